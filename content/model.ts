@@ -1,0 +1,101 @@
+/** The shape of the site's content: what a build writes, the Worker reads and the views show. Types only. */
+
+/** 22 characters: 128 bits of SHA-256, base64url. Names a value in KV by its content. */
+export type Hash = string;
+
+export interface Link {
+  title: string;
+  url: string;
+}
+
+/** A heading that can be linked to. */
+export interface Anchor {
+  title: string;
+  id: string;
+  level: 1 | 2 | 3;
+}
+
+/** One page of the content index. */
+export interface Entry {
+  /** Below content/pages, or the npm package and version for third-party pages. */
+  path: string;
+  /** File name with extension. */
+  name: string;
+  type: "file";
+  extension: string;
+  /** Bytes of the Markdown source. */
+  size: number;
+  /** Canonical address: root-relative, slashes at both ends. */
+  url: string;
+  title: string;
+  group?: string;
+  sort: number;
+  anchors: Anchor[];
+  contributors: string[];
+  related: Link[];
+  description?: string;
+  /** Where the text comes from, if not from this repository. */
+  source?: string;
+  /** Where the text can be changed. */
+  edit?: string;
+  repo?: string;
+  thirdParty?: true;
+  /** Version of the npm package a third-party page documents, and the webpack range it asks for. */
+  version?: string;
+  webpackRange?: string;
+  /** Blog posts: YYYY-MM-DD from the file name. */
+  date?: string;
+  /** Blog posts: first words as plain text. */
+  teaser?: string;
+  author?: string;
+  /** Of its finished HTML. */
+  body: Hash;
+  /** UTF-8 bytes of its finished HTML. */
+  bytes: number;
+}
+
+export interface Directory {
+  path: string;
+  name: string;
+  type: "directory";
+  url: string;
+  /** Bytes of everything below, the printable page included. */
+  size: number;
+  children: (Entry | Directory)[];
+}
+
+/** The entries of one section in menu order; one value in KV. */
+export interface Section {
+  /** First path segment; "" holds the pages at the root. */
+  name: string;
+  entries: Entry[];
+}
+
+/** Hashed files a page asks for. All addresses are root-relative. */
+export interface ClientAssets {
+  /** The only script of the first path. */
+  main: string;
+  /** Text of the stylesheet that every page carries inline, and its CSP source ('sha256-…'). */
+  styles: string;
+  stylesHash: string;
+  /** Text of the script before first paint, and its CSP source. */
+  boot: string;
+  bootHash: string;
+  /** Speculation rules file. */
+  files: Record<string, string>;
+}
+
+/** What the Worker version knows without a read: compiled in as `#release`. */
+export interface RouteTable {
+  /** First 16 hex digits of SHA-256 of this table without this field. */
+  release: string;
+  /** Canonical origin without a slash at the end. */
+  origin: string;
+  /** Section name → hash of its index in KV. */
+  sections: Record<string, Hash>;
+  /** Canonical address → [section, body, bytes of the body, title]. */
+  pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
+  /** Old address → address. */
+  redirects: Record<string, string>;
+  assets: ClientAssets;
+}

@@ -1,0 +1,72 @@
+/** Pure functions over entries: menu order, groups, neighbors, what is printed together. */
+import type { Entry, Link } from "./model.ts";
+
+type Sortable = Pick<Entry, "url" | "title" | "sort" | "group" | "name">;
+
+/**
+ * Menu order inside a section: the index first; then by group (case folded, none first), then by `sort` (unsorted pages
+ * carry Infinity and come last), then by title. Blog posts come newest first.
+ */
+export function compareEntries(a: Sortable, b: Sortable): number {
+  const byIndex = Number(isIndex(b)) - Number(isIndex(a));
+  if (byIndex !== 0) return byIndex;
+  if (a.url.startsWith("/blog/")) return b.sort - a.sort || compareText(b.url, a.url);
+  return (
+    compareText(a.group?.toLowerCase() ?? "", b.group?.toLowerCase() ?? "") ||
+    (a.sort === b.sort ? 0 : a.sort - b.sort) ||
+    compareText(a.title.toLowerCase(), b.title.toLowerCase())
+  );
+}
+
+export function isIndex(entry: Pick<Entry, "name">): boolean {
+  return entry.name === "index.md";
+}
+
+/** Code unit order: the same on every machine and locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export interface Group {
+  /** Undefined for entries without a group, or with the group "-". */
+  title?: string;
+  entries: Entry[];
+}
+
+/** Runs of entries of the same group, in the order given. */
+export function groupEntries(entries: readonly Entry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const title = entry.group === "-" ? undefined : entry.group;
+    const last = groups.at(-1);
+    if (last && last.title === title) last.entries.push(entry);
+    else groups.push({ ...(title === undefined ? {} : { title }), entries: [entry] });
+  }
+  return groups;
+}
+
+export interface Neighbors {
+  previous: Link | null;
+  next: Link | null;
+}
+
+/** The pages before and after `url` in menu order. */
+export function neighbors(entries: readonly Entry[], url: string): Neighbors {
+  const at = entries.findIndex((entry) => entry.url === url);
+  const link = (entry: Entry | undefined): Link | null => (entry ? { title: entry.title, url: entry.url } : null);
+  return at === -1
+    ? { previous: null, next: null }
+    : { previous: link(entries[at - 1]), next: link(entries[at + 1]) };
+}
+
+/** First path segment of an address: the section it belongs to, "" at the root. */
+export function sectionOf(url: string): string {
+  const [, first = "", rest] = url.split("/");
+  return rest === undefined ? "" : first;
+}
+
+/** The label of an anchor in the sidebar: the page's own prefix dropped, so `output.path` under Output reads `path`. */
+export function anchorLabel(pageTitle: string, anchorTitle: string): string {
+  const prefix = `${pageTitle}.`.toLowerCase();
+  return anchorTitle.toLowerCase().startsWith(prefix) ? anchorTitle.slice(prefix.length) : anchorTitle;
+}

@@ -1,0 +1,49 @@
+/** Facts of the site that code, content and tests share: hosts, sections, labels, limits. */
+
+export const site = {
+  name: "webpack",
+  origin: "https://webpack.js.org",
+  repository: "https://github.com/webpack/webpack.js.org",
+  themeColor: "#2B3A42",
+  social: "@webpack",
+  defaultDescription:
+    "The documentation of webpack, the module bundler: every option, loader, plugin and hook, each checked against the package you install.",
+} as const;
+
+/** Sections in the order of the sub-navigation. */
+export const sections = ["api", "concepts", "configuration", "guides", "loaders", "migrate", "plugins"] as const;
+
+/** Sections that have a combined printable page. */
+export const printableSections = [...sections, "contribute"] as const;
+
+export const languages = [
+  { name: "English", code: "en", host: "webpack.js.org" },
+  { name: "中文", code: "zh", host: "webpack.docschina.org" },
+  { name: "한국어", code: "ko", host: "webpack.kr" },
+] as const;
+
+/** Documented major versions; an older one lives on its own host. */
+export const versions = [
+  { major: 5, host: "webpack.js.org" },
+  { major: 4, host: "v4.webpack.js.org" },
+] as const;
+
+export const externalLinks = [
+  { name: "GitHub", url: "https://github.com/webpack/webpack" },
+  { name: "X", url: "https://x.com/webpack" },
+  { name: "StackOverflow", url: "https://stackoverflow.com/questions/tagged/webpack" },
+  { name: "Discord", url: "https://discord.com/invite/webpack" },
+] as const;
+
+/** Handles that the contributor list counts but does not show (behaviour of the re-implemented site). */
+export const excludedContributors: readonly string[] = [
+  "bartushek",
+  "rynclark",
+  "henriquea",
+  "makuzaverite",
+  "MijaelWatts",
+  "Kolhar730",
+  "grrizzly",
+  "maxloh",
+  "varunjayaraman",
+];
