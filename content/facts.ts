@@ -1,0 +1,180 @@
+/** Facts about webpack, read from the installed packages and never typed by hand. Types only. */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export type Mode = "none" | "development" | "production";
+
+/** The value that an option has when the configuration does not set it, as JavaScript source. */
+export interface Defaults {
+  /** For the most: the value of mode production and target web. */
+  value: string;
+  /** Mode → value, when modes differ (target web). All three are given. */
+  modes?: Partial<Record<Mode, string>>;
+  /** Target → value, for the targets whose value is not the one of target web (mode production). */
+  targets?: Record<string, string>;
+  /** `true` when targets differ in another way in another mode: look at `facts.defaults` before you generalise. */
+  mixed?: true;
+  /** With `experiments.futureDefaults` (mode production, target web), when that changes it. */
+  future?: string;
+}
+
+/** One option: a place in the configuration where a user may write a value. */
+export interface OptionFact {
+  /** As readers write it: `output.filename`, `Rule.test`, `entry.{name}.import`. No `[]` for array items. */
+  path: string;
+  /** The same place from the root, array items marked: `module.rules[].test`. */
+  config: string;
+  /** Names in `config`: 1 for `entry`, 2 for `output.filename`, 3 for `module.rules[].test`. */
+  depth: number;
+  /** One line of TypeScript-like text, at most 120 characters. */
+  type: string;
+  /** The whole type, when `type` is an abridgement of it. */
+  fullType?: string;
+  /** webpack's own description in the schema. */
+  description?: string;
+  /** The literals that it accepts (other types may be accepted too). */
+  values?: Json[];
+  required?: true;
+  /** Version that brought it; absent: 5.0.0 or older. */
+  since?: string;
+  experimental?: true;
+  deprecated?: true;
+  /** Command line flags that set it, without dashes. */
+  flags?: string[];
+  /** One of the flags has a `--no-` form. */
+  negatable?: true;
+  /** Paths of the options directly inside. */
+  members?: string[];
+  /** Path of the option that has the same members (recursive shapes: `Rule.oneOf` is like `Rule`). */
+  like?: string;
+  defaults?: Defaults;
+}
+
+export interface FlagFact {
+  /** Without dashes. */
+  name: string;
+  /** Path of an OptionFact. */
+  option: string;
+  /** The place as webpack names it: `stats.children[].assets`. */
+  config: string;
+  /** `boolean | string`, `"a" | "b"`, `reset`. */
+  type: string;
+  values?: Json[];
+  description: string;
+  /** Can be given several times. */
+  multiple?: true;
+  /** The `--no-` form, without dashes. */
+  negated?: string;
+  alias?: string;
+  /** Empties a list instead of setting a value. */
+  reset?: true;
+  /** Comes from the dev server: `webpack serve` alone has it. */
+  serve?: true;
+}
+
+/** A flag of webpack-cli itself: not an option of the configuration. */
+export interface CliFlagFact {
+  name: string;
+  alias?: string;
+  type: string;
+  /** How help shows its value: `<name...>`, `[value]`. */
+  value?: string;
+  description: string;
+  multiple?: true;
+  negated?: string;
+}
+
+export interface CliCommandFact {
+  name: string;
+  aliases: string[];
+  usage: string;
+  description: string;
+  /** Packages that have to be installed for it. */
+  needs: string[];
+  /** Its own flags; those of the configuration are in `facts.flags`. */
+  flags: CliFlagFact[];
+}
+
+export interface CliFacts {
+  commands: CliCommandFact[];
+  /** Global flags, for every command. */
+  flags: CliFlagFact[];
+}
+
+export interface HookFact {
+  name: string;
+  /** tapable class: SyncHook, AsyncSeriesHook, HookMap of SyncBailHook is `HookMap<SyncBailHook>`. */
+  kind: string;
+  args: string[];
+  deprecated?: string;
+}
+
+export interface HooksFact {
+  /** Where a plugin finds them: `compiler.hooks`, `JavascriptModulesPlugin.getCompilationHooks(compilation)`. */
+  owner: string;
+  access: string;
+  hooks: HookFact[];
+}
+
+export interface PluginFact {
+  /** Class name: `SplitChunksPlugin`. */
+  name: string;
+  /** Every place that exports it: `webpack.optimize.SplitChunksPlugin`; the recommended one first. */
+  exports: string[];
+  /** File in the webpack package. */
+  file: string;
+  /** Constructor parameters as written in the source. */
+  parameters: string[];
+  /** Schema file in the package; its options are in `options`. */
+  schema?: string;
+  /** Type text of what the schema accepts as a whole. */
+  type?: string;
+  options?: Record<string, OptionFact>;
+  deprecated?: string;
+  experimental?: true;
+}
+
+export interface ErrorFact {
+  /** Class name. */
+  name: string;
+  /** `error.name` where it is another. */
+  label?: string;
+  base: string;
+  file: string;
+  /** Start of the message with `${…}` for what varies. */
+  message?: string;
+  code?: string;
+  warning?: true;
+}
+
+export interface DeprecationFact {
+  /** `DEP_WEBPACK_…`. */
+  code: string;
+  messages: string[];
+  files: string[];
+}
+
+/** An address of webpack.js.org that an installed package prints or holds. */
+export interface ToolLinkFact {
+  url: string;
+  /** `webpack/lib/…` files that hold it. */
+  files: string[];
+  /** Stands in a comment only: not seen by users. */
+  comment?: true;
+}
+
+export interface Facts {
+  /** Package → installed version. */
+  versions: Record<string, string>;
+  /** By written path, in the schema's order. */
+  options: Record<string, OptionFact>;
+  /** Options of earlier 5.x versions that the installed one no longer has → last minor that had them. */
+  removed: Record<string, string>;
+  flags: FlagFact[];
+  cli: CliFacts;
+  hooks: HooksFact[];
+  plugins: PluginFact[];
+  errors: ErrorFact[];
+  deprecations: DeprecationFact[];
+  links: ToolLinkFact[];
+}
