@@ -1,0 +1,56 @@
+/** After the text: where to read on, where to change it, what comes before and after, who wrote it. */
+import type { Entry } from "../../content/model.ts";
+import type { Neighbors } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
+import { Contributors } from "./contributors.tsx";
+
+export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbors }) {
+  return (
+    <div className="page-end">
+      {entry.related.length > 0 && (
+        <section aria-labelledby="further-reading">
+          <h2 id="further-reading">Further Reading</h2>
+          <ul>
+            {entry.related.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="page-links">
+        <a href={editUrl(entry)}>Edit this page</a>
+        <button type="button" data-print="">
+          Print this page
+        </button>
+        {entry.repo && <a href={entry.repo}>Jump to repository</a>}
+      </p>
+      <NeighborCards neighbors={neighbors} />
+      <Contributors handles={entry.contributors} />
+    </div>
+  );
+}
+
+/** Where the page's source can be changed. */
+function editUrl(entry: Entry): string {
+  return entry.edit ?? `${site.repository}/edit/main/content/pages/${entry.path}`;
+}
+
+function NeighborCards({ neighbors: { previous, next } }: { neighbors: Neighbors }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbors" aria-label="Previous and next page">
+      {previous && (
+        <a rel="prev" href={previous.url}>
+          <span>« Previous</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={next.url}>
+          <span>Next »</span> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+/** The start of a page: where it belongs, its title, and what to know about it before reading. */
+import type { Entry } from "../../content/model.ts";
+import { sectionTitle } from "../shell/names.ts";
+
+export function PageTop({ entry, section }: { entry: Entry; section: string }) {
+  return (
+    <header className="page-top">
+      <p>{sectionTitle(section)}</p>
+      <h1>{entry.title}</h1>
+      {entry.date && <PostFacts date={entry.date} author={entry.author} />}
+      {entry.thirdParty && <Disclaimer entry={entry} />}
+    </header>
+  );
+}
+
+export function PostFacts({ date, author }: { date: string; author: string | undefined }) {
+  return (
+    <p className="post-facts">
+      <time dateTime={date}>{longDate(date)}</time>
+      {author && ` by ${author}`}
+    </p>
+  );
+}
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** 2020-10-10 → October 10, 2020: by table, since the Worker's and the build's locales may differ. */
+function longDate(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+function Disclaimer({ entry }: { entry: Entry }) {
+  return (
+    <p className="disclaimer">
+      This package is published by third-party maintainers, not by the webpack team. Its support, security policy and
+      license may differ from webpack's.{entry.version && ` Documented here: version ${entry.version}`}
+      {entry.version && entry.webpackRange && `, for webpack ${entry.webpackRange}`}
+      {entry.version && "."}
+    </p>
+  );
+}

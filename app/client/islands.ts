@@ -1,0 +1,14 @@
+/** Name of an island in the HTML → its module. esbuild makes a chunk of each, and one shared chunk of React. */
+import type { ComponentType } from "react";
+import type { Load } from "./chunks.ts";
+
+/** An island module: its default export takes the props that stand in the HTML, which JSON.parse gives untyped. */
+export interface IslandModule {
+  // biome-ignore lint/suspicious/noExplicitAny: every island has props of its own; the server wrote them from the same type
+  default: ComponentType<any>;
+}
+
+export const islands: Record<string, Load<IslandModule>> = {
+  "theme-switch": () => import("../shell/theme-switch.island.tsx"),
+  "code-copy": () => import("../article/code-copy.island.tsx"),
+};

@@ -1,0 +1,31 @@
+/** Tab groups in articles work by themselves; this remembers the choice and applies it to every group that has it. */
+import { read, write } from "./storage.ts";
+
+type Choices = Record<string, string>;
+
+function storedChoices(): Choices {
+  const value = read("tabs");
+  return value && typeof value === "object" ? (value as Choices) : {};
+}
+
+/** Checks the chosen tab in all groups with the same names. */
+function apply(group: string, choice: string): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
+    if (tabs.dataset["tabs"] !== group) continue;
+    for (const radio of tabs.querySelectorAll<HTMLInputElement>(".tabs-bar input")) radio.checked = radio.value === choice;
+  }
+}
+
+export function rememberTabs(): void {
+  for (const [group, choice] of Object.entries(storedChoices())) if (group.split(",").includes(choice)) apply(group, choice);
+  addEventListener("change", ({ target }) => {
+    const radio = target instanceof HTMLInputElement ? target : null;
+    const group = radio?.closest<HTMLElement>("[data-tabs]")?.dataset["tabs"];
+    if (!radio || !group) return;
+    const top = radio.getBoundingClientRect().top;
+    apply(group, radio.value);
+    // Other groups may have changed their height: what was clicked stays under the pointer.
+    scrollBy({ top: radio.getBoundingClientRect().top - top, behavior: "instant" });
+    write("tabs", { ...storedChoices(), [group]: radio.value });
+  });
+}

@@ -1,0 +1,44 @@
+/** What a page says about itself to browsers, search engines and link previews. */
+import { site } from "../content/site.ts";
+
+export interface Head {
+  /** Canonical address, slashes at both ends. */
+  path: string;
+  /** Configured origin, never the request's. */
+  origin: string;
+  /** Complete: nothing is added to it. */
+  title: string;
+  description: string;
+  robots?: string;
+  /** False where the address is not one to remember, as on the not-found page. */
+  canonical?: boolean;
+  type?: "website" | "article";
+}
+
+export function HeadTags({ path, origin, title, description, robots, canonical = true, type = "website" }: Head) {
+  const address = origin + path;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {robots && <meta name="robots" content={robots} />}
+      {canonical && <link rel="canonical" href={address} />}
+      <meta name="theme-color" content={site.themeColor} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.json" />
+      <link rel="alternate" type="application/rss+xml" title={`${site.name} blog`} href="/feed.xml" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}/icon_512x512.png`} />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:site" content={site.social} />
+      <meta name="twitter:creator" content={site.social} />
+      <meta name="twitter:domain" content={new URL(origin).host} />
+    </>
+  );
+}

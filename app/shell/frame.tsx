@@ -1,0 +1,52 @@
+/** What stands round every page, in the order in which the keyboard walks through it. */
+import type { ReactNode } from "react";
+import type { Section } from "../../content/model.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Sprite } from "./icon.tsx";
+import { isDocumentation } from "./names.ts";
+import { SectionBar } from "./section-bar.tsx";
+import { SectionLinks } from "./section-links.tsx";
+import { SideMenu } from "./side-menu.tsx";
+
+interface FrameProps {
+  /** Address of the page shown. */
+  path: string;
+  /** Given where the page belongs to a section: then the section's pages stand beside it (Slot "sidebar"). */
+  section?: Section;
+  /** The list 'On this page', if the page has one. */
+  contents?: ReactNode;
+  children: ReactNode;
+}
+
+export function Frame({ path, section, contents, children }: FrameProps) {
+  const main = (
+    <main id="main-content" tabIndex={-1}>
+      {children}
+    </main>
+  );
+  return (
+    <>
+      <a className="skip" href="#main-content">
+        Skip to main content
+      </a>
+      <Sprite />
+      <Header path={path} />
+      {isDocumentation(path) && <SectionLinks path={path} />}
+      {section && <SectionBar name={section.name} hasContents={Boolean(contents)} />}
+      {section ? (
+        <div className="frame grid">
+          <SideMenu path={path} hasPages />
+          {main}
+          {contents}
+        </div>
+      ) : (
+        <>
+          <SideMenu path={path} hasPages={false} />
+          {main}
+        </>
+      )}
+      <Footer />
+    </>
+  );
+}

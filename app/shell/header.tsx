@@ -1,0 +1,61 @@
+/** The bar that stays at the top: mark, main links, search, language, theme, links to other places. */
+import { isDocumentation } from "./names.ts";
+import { Cube } from "./cube.tsx";
+import { ExternalLinks } from "./external-links.tsx";
+import { Icon } from "./icon.tsx";
+import { Island } from "../island.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import ThemeSwitch from "./theme-switch.island.tsx";
+
+interface MainLink {
+  title: string;
+  url: string;
+  label: string;
+  isCurrent: (path: string) => boolean;
+}
+
+export const mainLinks: readonly MainLink[] = [
+  { title: "Documentation", url: "/concepts/", label: "webpack documentation", isCurrent: isDocumentation },
+  {
+    title: "Contribute",
+    url: "/contribute/",
+    label: "contribute to webpack",
+    isCurrent: (path) => path.startsWith("/contribute/"),
+  },
+  { title: "Blog", url: "/blog/", label: "webpack blog", isCurrent: (path) => path.startsWith("/blog/") },
+];
+
+/** Until the search dialog is there, the field is a link to a search engine that knows this site. */
+const searchUrl = "https://duckduckgo.com/?q=site%3Awebpack.js.org+";
+
+export function Header({ path }: { path: string }) {
+  return (
+    <header className="header slate">
+      <div className="frame bar">
+        <button className="icon-button narrow" type="button" popoverTarget="side-menu" aria-label="Toggle navigation menu">
+          <Icon name="menu" />
+        </button>
+        <a className="logo" href="/" aria-label="webpack">
+          <Cube className="logo-cube" />
+          webpack
+        </a>
+        <nav className="main-links wide" aria-label="Main">
+          {mainLinks.map(({ title, url, label, isCurrent }) => (
+            <a key={url} href={url} aria-label={label} aria-current={isCurrent(path) ? "true" : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <a className="search" href={searchUrl} rel="noreferrer" aria-label="Search webpack documentation">
+          <Icon name="search" />
+          <span className="wide">Search webpack documentation</span>
+        </a>
+        <LanguageMenu path={path} />
+        <Island name="theme-switch">
+          <ThemeSwitch />
+        </Island>
+        <ExternalLinks className="icon-links" />
+      </div>
+    </header>
+  );
+}

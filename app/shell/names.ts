@@ -1,0 +1,15 @@
+/** How sections are called, and which of them make up the documentation. */
+import { sectionOf } from "../../content/navigation.ts";
+import { sections } from "../../content/site.ts";
+
+/** The name of a section as readers see it. */
+export function sectionTitle(name: string): string {
+  if (name === "") return "About webpack";
+  if (name === "api") return "API";
+  return name[0]?.toUpperCase() + name.slice(1);
+}
+
+/** True for addresses under the documentation's sections. */
+export function isDocumentation(path: string): boolean {
+  return (sections as readonly string[]).includes(sectionOf(path));
+}

@@ -1,0 +1,22 @@
+/** Under the header of narrow screens: the section's name opens the side menu, 'On this page' the contents list. */
+import { sectionTitle } from "./names.ts";
+
+interface SectionBarProps {
+  name: string;
+  hasContents: boolean;
+}
+
+export function SectionBar({ name, hasContents }: SectionBarProps) {
+  return (
+    <div className="section-bar narrow">
+      <button type="button" popoverTarget="side-menu">
+        {sectionTitle(name)}
+      </button>
+      {hasContents && (
+        <button type="button" popoverTarget="contents">
+          On this page
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The row of documentation sections under the header. */
+import { sections } from "../../content/site.ts";
+import { sectionOf } from "../../content/navigation.ts";
+import { sectionTitle } from "./names.ts";
+
+export function SectionLinks({ path }: { path: string }) {
+  return (
+    <nav className="section-links wide" aria-label="Sections" data-testid="sub-navigation">
+      <div className="frame">
+        {sections.map((name) => (
+          <a key={name} href={`/${name}/`} title={name} aria-current={sectionOf(path) === name ? "true" : undefined}>
+            {sectionTitle(name)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * The sidebar's place. On wide screens a column beside the text; on narrow ones a popover that the menu button opens, with
+ * the sections above the pages and languages and links below: one markup for both, and no script for either.
+ */
+import { sections } from "../../content/site.ts";
+import { sectionOf } from "../../content/navigation.ts";
+import { Slot } from "../slot.tsx";
+import { ExternalLinks } from "./external-links.tsx";
+import { mainLinks } from "./header.tsx";
+import { Icon } from "./icon.tsx";
+import { LanguageLinks } from "./language-menu.tsx";
+import { sectionTitle } from "./names.ts";
+
+interface SideMenuProps {
+  path: string;
+  /** False on pages that belong to no section: there is nothing for a column then. */
+  hasPages: boolean;
+}
+
+export function SideMenu({ path, hasPages }: SideMenuProps) {
+  const current = sectionOf(path);
+  const others = mainLinks.filter(({ url }) => url !== "/concepts/");
+  const links = [...sections.map((name) => ({ title: sectionTitle(name), url: `/${name}/` })), ...others];
+  return (
+    <div className={hasPages ? "side side-column" : "side"} id="side-menu" popover="auto">
+      <div className="side-top narrow">
+        <button className="icon-button" type="button" popoverTarget="side-menu" popoverTargetAction="hide" aria-label="Close navigation menu">
+          <Icon name="close" />
+        </button>
+        <nav className="side-sections" aria-label="Sections">
+          {links.map(({ title, url }) => (
+            <a key={url} href={url} aria-current={url === `/${current}/` ? "true" : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {hasPages && <Slot name="sidebar" className="sidebar" />}
+      <div className="side-end narrow">
+        <div className="side-languages">
+          <LanguageLinks path={path} />
+        </div>
+        <ExternalLinks className="side-links" />
+      </div>
+    </div>
+  );
+}
