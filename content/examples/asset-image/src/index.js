@@ -1,0 +1,3 @@
+import logo from "./logo.svg";
+
+console.log(`<img src="${logo}" alt="Logo">`);

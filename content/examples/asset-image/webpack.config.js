@@ -1,0 +1,17 @@
+const path = require("node:path");
+
+module.exports = {
+  mode: "production",
+  entry: "./src/index.js",
+  target: "node",
+  output: {
+    path: path.resolve(__dirname, "dist"),
+    publicPath: "/static/",
+    assetModuleFilename: "images/[name].[contenthash:8][ext]",
+  },
+  // #region rules
+  module: {
+    rules: [{ test: /\.svg$/, type: "asset/resource" }],
+  },
+  // #endregion rules
+};

@@ -1,0 +1,5 @@
+// #region import
+import { greet } from "./greet.js";
+// #endregion import
+
+console.log(greet("webpack"));

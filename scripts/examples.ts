@@ -1,0 +1,108 @@
+/**
+ * Builds the examples in content/examples with the installed webpack and holds them to their example.json.
+ * As a tool: `node scripts/examples.ts [name…] [--accept]`.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compareExpectations } from "./examples/expectations.ts";
+import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
+import { buildAll } from "./examples/pool.ts";
+import { exampleNames, type Project, readProject } from "./examples/project.ts";
+import type { ExampleResult, Outcome } from "./examples/types.ts";
+import { canonicalJson, hash22 } from "./hash.ts";
+import type { Problem } from "./problems.ts";
+
+export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
+
+const repository = fileURLToPath(new URL("..", import.meta.url));
+const machinery = fileURLToPath(new URL("./examples", import.meta.url));
+
+export interface BuildExamples {
+  /** Usually content/examples. */
+  root: string;
+  cacheDir: string;
+  /** Names; all when absent. */
+  only?: readonly string[];
+}
+
+export interface BuiltExamples {
+  results: Map<string, ExampleResult>;
+  problems: Problem[];
+  built: number;
+  cached: number;
+}
+
+/** Builds what is not in the cache, and compares everything with what it should be. */
+export async function buildExamples({ root, cacheDir, only }: BuildExamples): Promise<BuiltExamples> {
+  const problems: Problem[] = [];
+  const names = only ?? exampleNames(root);
+  const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
+  const installed = readInstalled(repository);
+  const tools = toolsHash();
+  const plans = projects.map((project) => {
+    const texts = project.files.filter(({ bytes }) => isText(bytes)).map(({ bytes }) => bytes.toString("utf8"));
+    const own = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
+    const packages = packagesOf(texts, installed);
+    const packageJson = packageJsonOf(project.name, own, packages, installed);
+    const files = [
+      ...project.files.filter(({ path }) => path !== "package.json"),
+      { path: "package.json", bytes: Buffer.from(packageJson) },
+    ].map(({ path, bytes }) => ({ path, base64: bytes.toString("base64") }));
+    const { run, env, argv } = project.spec;
+    const order = { files, spec: { run, env, argv } };
+    const key = hash22(canonicalJson([order, versionsHash(packages, installed), tools]));
+    return { project, packageJson, order, kind: nodeKindOf(packageJson), file: join(cacheDir, "examples", `${key}.json`) };
+  });
+
+  const outcomes = new Map(plans.map((plan) => [plan, readOutcome(plan.file)]));
+  const missing = plans.filter((plan) => !outcomes.get(plan));
+  const made = await buildAll(missing, join(cacheDir, "examples"), join(repository, "node_modules"));
+  missing.forEach((plan, index) => {
+    const outcome = made[index] ?? null;
+    outcomes.set(plan, outcome);
+    // A build that could not be carried out (no time, no memory) may do better the next time.
+    if (!outcome?.failure) writeFileSync(plan.file, JSON.stringify(outcome));
+  });
+
+  const results = new Map<string, ExampleResult>();
+  for (const plan of plans) {
+    const outcome = outcomes.get(plan);
+    if (!outcome) continue;
+    problems.push(...compareExpectations(plan.project, outcome));
+    results.set(plan.project.name, resultOf(plan.project, plan.packageJson, outcome));
+  }
+  return { results, problems, built: missing.length, cached: plans.length - missing.length };
+}
+
+function resultOf({ name, spec, files }: Project, packageJson: string, outcome: Outcome): ExampleResult {
+  const texts = files.filter(({ bytes }) => isText(bytes)).map(({ path, bytes }) => ({ path, text: bytes.toString("utf8") }));
+  const binaries = files.filter(({ bytes }) => !isText(bytes)).map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
+  const result = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
+  return { ...result, hash: hash22(canonicalJson(result)) };
+}
+
+function isText(bytes: Buffer): boolean {
+  return !bytes.subarray(0, 4096).includes(0);
+}
+
+function readOutcome(file: string): Outcome | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Outcome;
+  } catch {
+    mkdirSync(join(file, ".."), { recursive: true });
+    return null;
+  }
+}
+
+function toolsHash(): string {
+  const files = readdirSync(machinery).filter((name) => name.endsWith(".ts")).sort();
+  return hash22([process.version, ...files.map((name) => readFileSync(join(machinery, name), "utf8"))].join("\0"));
+}
+
+if (import.meta.main) {
+  // Not awaited: the tool imports this file, which must be finished for that.
+  void import("./examples/tool.ts").then(({ runTool }) =>
+    runTool(process.argv.slice(2), { root: join(repository, "content/examples"), cacheDir: join(repository, ".cache") }),
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * The process that builds examples, one after another. It stands in a project folder of its own whose node_modules is
+ * a link to this repository's, and is started with --preserve-symlinks: to webpack, its loaders and plugins the folder
+ * looks like the reader's own project, so that names, ids and hashes are the reader's too.
+ */
+import { rmSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { createRequire, registerHooks } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildProject } from "./compile.ts";
+import { plainLines, plainText } from "./plain-text.ts";
+import { runEmitted } from "./run.ts";
+import type { Order, Outcome } from "./types.ts";
+
+const dir = process.cwd();
+const require = createRequire(join(dir, "package.json"));
+const own = `${pathToFileURL(dir).href}/`;
+let orders = 0;
+
+// An ES module cannot be forgotten, but it can have another name in each project.
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const fresh = found.url.startsWith(own) && !found.url.startsWith(`${own}node_modules/`);
+    return fresh && context.conditions.includes("import") ? { ...found, url: `${found.url}?order=${orders}` } : found;
+  },
+});
+
+async function carryOut({ files, spec }: Order): Promise<Outcome> {
+  orders += 1;
+  await emptyProject();
+  for (const { path, base64 } of files) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), Buffer.from(base64, "base64"));
+  }
+  const environment = { ...process.env };
+  let printed = "";
+  const write = process.stdout.write;
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    printed += typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8");
+    return true;
+  };
+  try {
+    const { compilations, emitted } = await buildProject(dir, spec, require);
+    const outcome: Outcome = { compilations, printed: plainLines(printed, dir), output: [] };
+    if (spec.run === undefined) return outcome;
+    const { output, failure } = await runEmitted(dir, [spec.run].flat(), emitted);
+    return { ...outcome, output, ...(failure ? { failure: { key: "run", message: failure } } : {}) };
+  } catch (error) {
+    const message = plainText(String(error instanceof Error ? error.stack : error), dir);
+    return { compilations: [], printed: [], output: [], failure: { key: "title", message } };
+  } finally {
+    process.stdout.write = write;
+    process.env = environment;
+  }
+}
+
+async function emptyProject(): Promise<void> {
+  for (const name of await readdir(dir)) {
+    if (name !== "node_modules") rmSync(join(dir, name), { recursive: true });
+  }
+  for (const key of Object.keys(require.cache)) {
+    if (key.startsWith(dir) && !key.startsWith(join(dir, "node_modules"))) delete require.cache[key];
+  }
+}
+
+process.on("message", (order: Order) => {
+  void carryOut(order).then((outcome) => process.send?.(outcome));
+});
+process.send?.("ready");

@@ -1,0 +1,90 @@
+/** What an example is before it is built, what comes out of it, and what its author said would come out. */
+
+export interface ExampleFile {
+  /** Relative to the example's folder, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** One error or warning, without ANSI, stack frames or machine paths. */
+export interface Diagnostic {
+  /** The error's own name: `ModuleNotFoundError`, `ValidationError`, … */
+  class: string;
+  message: string;
+  /** The module and place that webpack names in front of it: `./src/index.js 1:0-22`. */
+  where?: string;
+}
+
+export interface ExampleAsset {
+  name: string;
+  size: number;
+  /** Names of the chunks that it is a file of, and of those that it only goes along with (images, source maps). */
+  chunks: string[];
+  auxiliaryChunks?: string[];
+  /** It is part of what an entry loads first. */
+  initial?: true;
+  immutable?: true;
+  minimized?: true;
+  javascriptModule?: true;
+  oversize?: true;
+  /** The module file that it was emitted for. */
+  from?: string;
+  /** The asset that it belongs to: the bundle of a source map or a license file. */
+  relatedTo?: string;
+}
+
+export interface ExampleCompilation {
+  name?: string;
+  assets: ExampleAsset[];
+  warnings: Diagnostic[];
+  errors: Diagnostic[];
+}
+
+/** What happened, as the building process reports it. */
+export interface Outcome {
+  compilations: ExampleCompilation[];
+  /** Lines that configuration, plugins and loaders printed while webpack ran. */
+  printed: string[];
+  /** Lines that the emitted files printed when they ran. */
+  output: string[];
+  /** Why the example could not be carried out, where that is not an error of webpack's. */
+  failure?: { key: "run" | "title"; message: string };
+}
+
+export interface ExampleResult extends Outcome {
+  name: string;
+  title: string;
+  /** All text files but example.json, with region comments. */
+  files: ExampleFile[];
+  /** Files to download that are not text (images, fonts), base64. */
+  binaries: ExampleFile[];
+  /** The package.json that makes it a project of its own: exact versions of what it uses. */
+  packageJson: string;
+  /** Of all of the above. */
+  hash: string;
+}
+
+/** `example.json` */
+export interface ExampleSpec {
+  title: string;
+  expect: Expectation;
+  run?: string | string[];
+  /** Given to a configuration that is a function, as `--env` would. */
+  env?: Record<string, string | true>;
+  /** Command line options that the example is about; only `mode` so far. */
+  argv?: { mode?: "development" | "production" | "none" };
+}
+
+export interface Expectation {
+  assets?: string[];
+  warnings?: string[];
+  error?: Omit<Diagnostic, "where"> | Omit<Diagnostic, "where">[];
+  printed?: string[];
+  output?: string[];
+}
+
+/** What the building process is told: write these files, build, run. */
+export interface Order {
+  files: { path: string; base64: string }[];
+  spec: Pick<ExampleSpec, "run" | "env" | "argv">;
+}
