@@ -2,13 +2,14 @@
  * Builds the examples in content/examples with the installed webpack and holds them to their example.json.
  * As a tool: `node scripts/examples.ts [name…] [--accept]`.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compareExpectations } from "./examples/expectations.ts";
 import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
 import { buildAll } from "./examples/pool.ts";
 import { exampleNames, type Project, readProject } from "./examples/project.ts";
+import { stripRegions } from "./examples/quote.ts";
 import type { ExampleResult, Outcome } from "./examples/types.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import type { Problem } from "./problems.ts";
@@ -45,14 +46,21 @@ export async function buildExamples({ root, cacheDir, only }: BuildExamples): Pr
     const own = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
     const packages = packagesOf(texts, installed);
     const packageJson = packageJsonOf(project.name, own, packages, installed);
+    // Without region marks: what is shown, built and downloaded is the same to the byte.
     const files = [
-      ...project.files.filter(({ path }) => path !== "package.json"),
+      ...project.files.filter(({ path }) => path !== "package.json").map(unmarked),
       { path: "package.json", bytes: Buffer.from(packageJson) },
     ].map(({ path, bytes }) => ({ path, base64: bytes.toString("base64") }));
     const { run, env, argv } = project.spec;
     const order = { files, spec: { run, env, argv } };
     const key = hash22(canonicalJson([order, versionsHash(packages, installed), tools]));
-    return { project, packageJson, order, kind: nodeKindOf(packageJson), file: join(cacheDir, "examples", `${key}.json`) };
+    return {
+      project,
+      packageJson,
+      order,
+      kind: nodeKindOf(packageJson),
+      file: join(cacheDir, "examples", `${key}.json`),
+    };
   });
 
   const outcomes = new Map(plans.map((plan) => [plan, readOutcome(plan.file)]));
@@ -76,10 +84,18 @@ export async function buildExamples({ root, cacheDir, only }: BuildExamples): Pr
 }
 
 function resultOf({ name, spec, files }: Project, packageJson: string, outcome: Outcome): ExampleResult {
-  const texts = files.filter(({ bytes }) => isText(bytes)).map(({ path, bytes }) => ({ path, text: bytes.toString("utf8") }));
-  const binaries = files.filter(({ bytes }) => !isText(bytes)).map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
+  const texts = files
+    .filter(({ bytes }) => isText(bytes))
+    .map(({ path, bytes }) => ({ path, text: bytes.toString("utf8") }));
+  const binaries = files
+    .filter(({ bytes }) => !isText(bytes))
+    .map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
   const result = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
   return { ...result, hash: hash22(canonicalJson(result)) };
+}
+
+function unmarked({ path, bytes }: Project["files"][number]): Project["files"][number] {
+  return isText(bytes) ? { path, bytes: Buffer.from(stripRegions(bytes.toString("utf8"))) } : { path, bytes };
 }
 
 function isText(bytes: Buffer): boolean {
@@ -95,14 +111,20 @@ function readOutcome(file: string): Outcome | null {
   }
 }
 
+/** What decides how an example is built, beside the example and its packages. */
 function toolsHash(): string {
-  const files = readdirSync(machinery).filter((name) => name.endsWith(".ts")).sort();
-  return hash22([process.version, ...files.map((name) => readFileSync(join(machinery, name), "utf8"))].join("\0"));
+  const parts = ["child", "compile", "describe", "plain-text", "run"].map((name) =>
+    readFileSync(join(machinery, `${name}.ts`), "utf8"),
+  );
+  return hash22([process.version, ...parts].join("\0"));
 }
 
 if (import.meta.main) {
   // Not awaited: the tool imports this file, which must be finished for that.
   void import("./examples/tool.ts").then(({ runTool }) =>
-    runTool(process.argv.slice(2), { root: join(repository, "content/examples"), cacheDir: join(repository, ".cache") }),
+    runTool(process.argv.slice(2), {
+      root: join(repository, "content/examples"),
+      cacheDir: join(repository, ".cache"),
+    }),
   );
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Volume as MemoryVolume, createFsFromVolume } from "memfs";
+import type { createFsFromVolume, Volume as MemoryVolume } from "memfs";
 import type { Compiler, Configuration, MultiStats, Stats } from "webpack";
 import { describeCompilation, diagnosticOf } from "./describe.ts";
 import type { ExampleCompilation, ExampleSpec } from "./types.ts";
@@ -22,7 +22,11 @@ export interface Built {
 const configNames = ["js", "mjs", "cjs", "ts", "mts", "cts"].map((extension) => `webpack.config.${extension}`);
 
 /** Builds the project in `dir` with the webpack that `require` finds; whatever goes wrong comes back as errors. */
-export async function buildProject(dir: string, spec: Pick<ExampleSpec, "env" | "argv">, require: NodeJS.Require): Promise<Built> {
+export async function buildProject(
+  dir: string,
+  spec: Pick<ExampleSpec, "env" | "argv">,
+  require: NodeJS.Require,
+): Promise<Built> {
   const webpack = require("webpack") as Webpack;
   const { Volume, createFsFromVolume } = require("memfs") as MemoryFiles;
   const volume = new Volume();
@@ -51,7 +55,10 @@ export async function buildProject(dir: string, spec: Pick<ExampleSpec, "env" | 
 }
 
 /** The configuration as webpack-cli would load it: a project without one is built with webpack's defaults. */
-async function loadConfig(dir: string, { env, argv }: Pick<ExampleSpec, "env" | "argv">): Promise<Configuration | Configuration[]> {
+async function loadConfig(
+  dir: string,
+  { env, argv }: Pick<ExampleSpec, "env" | "argv">,
+): Promise<Configuration | Configuration[]> {
   const name = configNames.find((candidate) => existsSync(join(dir, candidate)));
   if (name === undefined) return {};
   const { default: exported } = (await import(pathToFileURL(join(dir, name)).href)) as { default: unknown };
@@ -62,7 +69,12 @@ async function loadConfig(dir: string, { env, argv }: Pick<ExampleSpec, "env" | 
   return (await (Array.isArray(exported) ? Promise.all(exported.map(call)) : call(exported))) as Configuration;
 }
 
-function startCompiler(webpack: Webpack, config: Configuration | Configuration[], dir: string, { argv }: Pick<ExampleSpec, "argv">) {
+function startCompiler(
+  webpack: Webpack,
+  config: Configuration | Configuration[],
+  dir: string,
+  { argv }: Pick<ExampleSpec, "argv">,
+) {
   // First as it was written, so that what we add cannot hide or cause an error.
   webpack.validate(config);
   const prepare = (one: Configuration): Configuration => ({

@@ -7,7 +7,9 @@ import type { Diagnostic, ExampleAsset, ExampleCompilation } from "./types.ts";
 export function describeCompilation(stats: Stats, dir: string): ExampleCompilation {
   const { compilation } = stats;
   const json = stats.toJson({ all: false, errors: true, warnings: true, errorDetails: true });
-  const classes = new Map([...compilation.getErrors(), ...compilation.getWarnings()].map((error) => [error.message, error.name]));
+  const classes = new Map(
+    [...compilation.getErrors(), ...compilation.getWarnings()].map((error) => [error.message, error.name]),
+  );
   const describe = (found: StatsError): Diagnostic => ({
     class: classes.get(found.message) ?? "Error",
     ...placeOf(found, dir),

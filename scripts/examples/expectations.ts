@@ -17,19 +17,29 @@ export function compareExpectations(project: Project, outcome: Outcome): Problem
   const { assets, warnings = [], printed = [], output = [] } = spec.expect;
   const errors = [spec.expect.error ?? []].flat();
 
-  if (assets === undefined && errors.length === 0) report(["expect"], `expect needs assets or error. ${accept} ${name}`);
+  if (assets === undefined && errors.length === 0)
+    report(["expect"], `expect needs assets or error. ${accept} ${name}`);
   if (assets !== undefined) {
     const emitted = found.assets ?? [];
     for (const asset of assets) {
       if (emitted.includes(asset)) continue;
-      report(["assets", asset], `Expected asset "${asset}" was not emitted; emitted: ${emitted.join(", ") || "nothing"}.`);
+      report(
+        ["assets", asset],
+        `Expected asset "${asset}" was not emitted; emitted: ${emitted.join(", ") || "nothing"}.`,
+      );
     }
     for (const asset of emitted) {
       if (!assets.includes(asset)) report(["assets"], `Emitted asset "${asset}" is not expected. ${accept} ${name}`);
     }
   }
   compare("error", errors, all(outcome, "errors"), report, name);
-  compare("warnings", warnings.map((message) => ({ message })), all(outcome, "warnings"), report, name);
+  compare(
+    "warnings",
+    warnings.map((message) => ({ message })),
+    all(outcome, "warnings"),
+    report,
+    name,
+  );
   compareLines("printed", printed, outcome.printed, report);
   if (outcome.failure?.key !== "run") compareLines("output", output, outcome.output, report);
   return problems;
@@ -51,18 +61,28 @@ export function expectationOf(outcome: Outcome): Expectation {
 
 type Report = (words: string[], message: string) => void;
 
-function compare(key: "error" | "warnings", expected: Partial<Diagnostic>[], found: Diagnostic[], report: Report, name: string): void {
+function compare(
+  key: "error" | "warnings",
+  expected: Partial<Diagnostic>[],
+  found: Diagnostic[],
+  report: Report,
+  name: string,
+): void {
   const what = key === "error" ? "error" : "warning";
   const left = [...found];
   for (const one of expected) {
     const at = left.findIndex(
-      (candidate) => candidate.message.startsWith(one.message ?? "") && (one.class ?? candidate.class) === candidate.class,
+      (candidate) =>
+        candidate.message.startsWith(one.message ?? "") && (one.class ?? candidate.class) === candidate.class,
     );
     if (at >= 0) left.splice(at, 1);
     else report([key, one.message ?? ""], `Expected ${what} "${one.message}" did not come; came: ${listed(found)}.`);
   }
   for (const one of left) {
-    report([key === "warnings" ? "warnings" : "error"], `Unexpected ${what}: ${listed([one])}. Mend the example, or expect it: ${accept} ${name}`);
+    report(
+      [key === "warnings" ? "warnings" : "error"],
+      `Unexpected ${what}: ${listed([one])}. Mend the example, or expect it: ${accept} ${name}`,
+    );
   }
 }
 
@@ -80,9 +100,14 @@ function all(outcome: Outcome, key: "errors" | "warnings"): Diagnostic[] {
 }
 
 function firstLine({ message }: Diagnostic): string {
-  return message.split("\n").slice(0, /:$/.test(message.split("\n")[0] ?? "") ? 2 : 1).join("\n");
+  return message
+    .split("\n")
+    .slice(0, /:$/.test(message.split("\n")[0] ?? "") ? 2 : 1)
+    .join("\n");
 }
 
 function listed(found: Diagnostic[]): string {
-  return found.map((one) => `${one.class}: ${firstLine(one)}${one.where ? ` (${one.where})` : ""}`).join("; ") || "none";
+  return (
+    found.map((one) => `${one.class}: ${firstLine(one)}${one.where ? ` (${one.where})` : ""}`).join("; ") || "none"
+  );
 }

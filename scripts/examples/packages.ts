@@ -64,7 +64,12 @@ export function versionsHash(names: readonly string[], { locked }: Installed): s
 }
 
 /** The package.json that the example is built with and that its archive carries; an own one keeps what it says. */
-export function packageJsonOf(name: string, own: string | undefined, packages: readonly string[], { direct }: Installed): string {
+export function packageJsonOf(
+  name: string,
+  own: string | undefined,
+  packages: readonly string[],
+  { direct }: Installed,
+): string {
   const given = own === undefined ? {} : (JSON.parse(own) as Record<string, unknown>);
   const dependencies = { ...(given.dependencies as Record<string, string> | undefined) };
   for (const key of Object.keys(dependencies)) dependencies[key] = direct.get(key) ?? dependencies[key] ?? "*";

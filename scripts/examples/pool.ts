@@ -21,7 +21,9 @@ export async function buildAll(jobs: readonly Job[], cacheDir: string, nodeModul
   mkdirSync(cacheDir, { recursive: true });
   const base = realpathSync(mkdtempSync(join(cacheDir, "work-")));
   const outcomes: Outcome[] = [];
-  const waiting = jobs.map((job, index) => ({ ...job, index })).sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
+  const waiting = jobs
+    .map((job, index) => ({ ...job, index }))
+    .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
   const work = async (slot: number): Promise<void> => {
     let child: ChildProcess | null = null;
     let kind = "";
@@ -95,6 +97,8 @@ async function ask(child: ChildProcess, order: Order): Promise<Outcome> {
 /** Nothing of the caller's environment may change what comes out. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
-  const known = Object.fromEntries(kept.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])));
+  const known = Object.fromEntries(
+    kept.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
+  );
   return { ...known, TZ: "UTC", LANG: "C.UTF-8", NO_COLOR: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
 }

@@ -37,7 +37,10 @@ export function readProject(root: string, name: string, problems: Problem[]): Pr
   const files = filesOf(dir);
   const specFile = files.find(({ path }) => path === "example.json");
   if (!specFile) {
-    report(1, 'The example has no example.json; write { "title": "…", "expect": {} } and run scripts/examples.ts --accept.');
+    report(
+      1,
+      'The example has no example.json; write { "title": "…", "expect": {} } and run scripts/examples.ts --accept.',
+    );
     return null;
   }
   const specText = specFile.bytes.toString("utf8");
@@ -54,7 +57,8 @@ export function readProject(root: string, name: string, problems: Problem[]): Pr
     return null;
   }
   for (const key of Object.keys(spec)) {
-    if (!knownKeys.includes(key)) report(lineOf(specText, key), `Unknown key "${key}"; known are ${knownKeys.join(", ")}.`);
+    if (!knownKeys.includes(key))
+      report(lineOf(specText, key), `Unknown key "${key}"; known are ${knownKeys.join(", ")}.`);
   }
   for (const key of Object.keys(spec.expect)) {
     if (expectKeys.includes(key)) continue;

@@ -36,7 +36,10 @@ export function exampleFile(result: ExampleResult, path: string, region?: string
     else depth -= 1;
     return false;
   });
-  if (length < 0) throw new Error(`Region "${region}" in ${path} of example "${result.name}" has no end; add "#endregion ${region}".`);
+  if (length < 0)
+    throw new Error(
+      `Region "${region}" in ${path} of example "${result.name}" has no end; add "#endregion ${region}".`,
+    );
   return dedent(stripRegions(lines.slice(begin + 1, begin + 1 + length).join("\n")));
 }
 
@@ -89,7 +92,12 @@ function rowOf(asset: ExampleAsset): AssetRow {
     asset.auxiliaryChunks ? `auxiliary name: ${asset.auxiliaryChunks.join(", ")}` : "",
     asset.relatedTo ? `belongs to ${asset.relatedTo}` : "",
   ];
-  return { name: asset.name, size: formatSize(asset.size), bytes: asset.size, notes: notes.filter((note) => note !== "") };
+  return {
+    name: asset.name,
+    size: formatSize(asset.size),
+    bytes: asset.size,
+    notes: notes.filter((note) => note !== ""),
+  };
 }
 
 function blockOf(kind: "ERROR" | "WARNING", { class: name, message, where }: Diagnostic): DiagnosticBlock {

@@ -7,6 +7,9 @@ import { plainLines } from "./plain-text.ts";
 
 const seconds = 5;
 
+const moduleHint =
+  '. Node reads a .js file below "type": "module" as an ES module: emit one (output.module), name the bundle .cjs, or drop the type.';
+
 // Classic scripts share one global scope, as they do in a page; modules are imported.
 const pageRunner = `
 globalThis.self ??= globalThis;
@@ -42,7 +45,9 @@ export async function runEmitted(
   if (ended === "timeout") return { output, failure: `${shown} did not end within ${seconds} seconds.` };
   if (ended === 0) return { output };
   const why = output.find((line) => /^\w*Error\b/.test(line)) ?? output.at(-1) ?? "";
-  return { output, failure: `${shown} ended with code ${ended}: ${why}` };
+  // A reader's Node says the same of a CommonJS bundle below a package.json with "type": "module".
+  const hint = / is not defined/.test(why) && /ES module|require|module/.test(why) ? moduleHint : "";
+  return { output, failure: `${shown} ended with code ${ended}: ${why}${hint}` };
 }
 
 /** Both streams go to one file, so that their lines stay in order. */

@@ -37,7 +37,11 @@ function describe(result: ExampleResult): string {
   const lines = [`\n${result.name}: ${result.title}`];
   for (const { name, assets, warnings, errors } of outputBlocks(result).compilations) {
     if (name) lines.push(`  ${name}`);
-    lines.push(...assets.map(({ name: asset, size, notes }) => `  ${asset}  ${size}${notes.map((note) => `  [${note}]`).join("")}`));
+    lines.push(
+      ...assets.map(
+        ({ name: asset, size, notes }) => `  ${asset}  ${size}${notes.map((note) => `  [${note}]`).join("")}`,
+      ),
+    );
     for (const { header, message } of [...errors, ...warnings]) lines.push(indent(`${header}\n${message}`));
   }
   if (result.printed.length > 0) lines.push("  printed:", indent(result.printed.join("\n"), "    "));
