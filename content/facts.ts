@@ -4,18 +4,23 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 export type Mode = "none" | "development" | "production";
 
-/** The value that an option has when the configuration does not set it, as JavaScript source. */
+/**
+ * The value that an option has when the configuration does not set it, as JavaScript source. Say what differs only:
+ * `value` holds wherever nothing else is said. `defaultOf` in scripts/facts/defaults.ts answers for one combination.
+ */
 export interface Defaults {
-  /** For the most: the value of mode production and target web. */
+  /** With mode production and target web. */
   value: string;
-  /** Mode → value, when modes differ (target web). All three are given. */
+  /** The other modes, where their value differs (target web). */
   modes?: Partial<Record<Mode, string>>;
-  /** Target → value, for the targets whose value is not the one of target web (mode production). */
+  /** The other targets, where their value differs (mode production). `web,es5` is `["web", "es5"]`. */
   targets?: Record<string, string>;
-  /** `true` when targets differ in another way in another mode: look at `facts.defaults` before you generalise. */
-  mixed?: true;
-  /** With `experiments.futureDefaults` (mode production, target web), when that changes it. */
+  /** With `experiments.futureDefaults`, where that changes it (mode production, target web). */
   future?: string;
+  /** What the fields above do not predict: `development node`, `production web future` → value. */
+  cells?: Record<string, string>;
+  /** The configuration that the option needs to have a default at all: `cache: { type: "filesystem" }`. */
+  when?: string;
 }
 
 /** One option: a place in the configuration where a user may write a value. */
@@ -103,53 +108,61 @@ export interface CliFacts {
 
 export interface HookFact {
   name: string;
-  /** tapable class: SyncHook, AsyncSeriesHook, HookMap of SyncBailHook is `HookMap<SyncBailHook>`. */
+  /** tapable class: `SyncHook`, `AsyncSeriesBailHook`, `HookMap<SyncBailHook>`, `MultiHook<AsyncSeriesHook>`. */
   kind: string;
+  /** Names of the arguments, as webpack gives them to tapable. */
   args: string[];
+  /** Their types, from webpack's type declarations; absent where those say nothing. */
+  types?: string[];
+  /** What a tapped function of a bail hook may return. */
+  returns?: string;
+  /** webpack's own words, or `deprecated` where it has none. */
   deprecated?: string;
 }
 
 export interface HooksFact {
-  /** Where a plugin finds them: `compiler.hooks`, `JavascriptModulesPlugin.getCompilationHooks(compilation)`. */
+  /** Class that has the hooks: `Compiler`, `JavascriptModulesPlugin`. */
   owner: string;
+  /** How a plugin gets at them: `compiler.hooks`, `NormalModule.getCompilationHooks(compilation)`. */
   access: string;
   hooks: HookFact[];
 }
 
 export interface PluginFact {
-  /** Class name: `SplitChunksPlugin`. */
+  /** Name of the class: `SplitChunksPlugin`. */
   name: string;
-  /** Every place that exports it: `webpack.optimize.SplitChunksPlugin`; the recommended one first. */
-  exports: string[];
+  /** Every place that exports it, the recommended one first: `webpack.optimize.SplitChunksPlugin`. */
+  exports: { path: string; deprecated?: string }[];
   /** File in the webpack package. */
   file: string;
-  /** Constructor parameters as written in the source. */
+  /** Constructor parameters as written in the source: `options = {}`. */
   parameters: string[];
-  /** Schema file in the package; its options are in `options`. */
+  /** Schema file in the webpack package; its options are in `options`. */
   schema?: string;
-  /** Type text of what the schema accepts as a whole. */
+  /** Everything that the schema accepts, as type text. */
   type?: string;
   options?: Record<string, OptionFact>;
-  deprecated?: string;
   experimental?: true;
 }
 
 export interface ErrorFact {
   /** Class name. */
   name: string;
-  /** `error.name` where it is another. */
+  /** `error.name`, where that is another. */
   label?: string;
   base: string;
+  /** Package and file: `webpack/lib/errors/NoModeWarning.js`. */
   file: string;
-  /** Start of the message with `${…}` for what varies. */
+  /** Start of the message, `${…}` for what varies; absent where the message is another error's. */
   message?: string;
   code?: string;
   warning?: true;
 }
 
 export interface DeprecationFact {
-  /** `DEP_WEBPACK_…`. */
+  /** `DEP_WEBPACK_…`; ends in `…` where webpack makes the rest up. */
   code: string;
+  /** What the source gives as the message, or as the name of the deprecated thing. */
   messages: string[];
   files: string[];
 }

@@ -81,7 +81,7 @@ export interface ClientAssets {
   /** Text of the script before first paint, and its CSP source. */
   boot: string;
   bootHash: string;
-  /** Speculation rules file. */
+  /** Other files by what they are for. */
   files: Record<string, string>;
 }
 
@@ -93,8 +93,12 @@ export interface RouteTable {
   origin: string;
   /** Section name → hash of its index in KV. */
   sections: Record<string, Hash>;
+  /** The content index, for whoever asks for all of it. */
+  index: Hash;
   /** Canonical address → [section, body, bytes of the body, title]. */
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
+  /** Changes with the code of shell and Worker: together with the hashes of the data it names a page's bytes. */
+  shell: Hash;
   /** Old address → address. */
   redirects: Record<string, string>;
   assets: ClientAssets;

@@ -1,0 +1,15 @@
+/** Names of values in KV: the one place that both the writer and the reader know them from. */
+import type { Hash } from "./model.ts";
+
+export const keys = {
+  /** Finished HTML of a page. */
+  body: (hash: Hash): string => `b/${hash}`,
+  /** Section index, content index, search index. */
+  index: (hash: Hash): string => `x/${hash}`,
+  /** A hashed file of the client, by its name below /assets/. */
+  asset: (name: string): string => `a/${name}`,
+  /** The complete list of what a release consists of. */
+  manifest: (release: string): string => `r/${release}/manifest`,
+  /** When, by whom and how big: written last. */
+  meta: (release: string): string => `r/${release}/meta`,
+} as const;

@@ -1,0 +1,48 @@
+/** The build: sources → pages → content index → client → release. Any problem stops it before anything is written. */
+import { joinContent } from "./content.ts";
+import { buildClient } from "./client.ts";
+import { hash22 } from "./hash.ts";
+import { readSources } from "./page-sources.ts";
+import { type Inputs, type Page, renderPages } from "./pages.ts";
+import { type Places, placesOf } from "./places.ts";
+import { ContentError } from "./problems.ts";
+import { type Manifest, writeRelease } from "./release-files.ts";
+import { Steps } from "./steps.ts";
+
+export interface Built {
+  manifest: Manifest;
+  /** Addresses that are linked to and not written yet. */
+  pending: string[];
+  rendered: number;
+}
+
+/** Builds the release of `places`; throws ContentError with every problem found. */
+export async function build(places: Places, steps: Steps): Promise<Built> {
+  const { sources, problems } = await steps.run("read sources", () => readSources(places));
+  if (problems.length > 0) throw new ContentError(problems);
+  const inputs: Inputs = { facts: hash22("none"), examples: new Map() };
+  const { pages, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
+  const content = await steps.run("join content", () => joinContent(pages, places));
+  if (content.problems.length > 0) throw new ContentError(content.problems);
+  const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
+  const manifest = await steps.run("write release", () => writeRelease(places, content, client));
+  return { manifest, pending: content.pending, rendered };
+}
+
+function charactersOf(pages: readonly Page[]): { text: string; code: string } {
+  const union = (kind: "text" | "code"): string => [...new Set(pages.flatMap((page) => [...page.characters[kind]]))].sort().join("");
+  return { text: union("text"), code: union("code") };
+}
+
+if (import.meta.main) {
+  const steps = new Steps();
+  try {
+    const { manifest, pending, rendered } = await build(placesOf(), steps);
+    console.log(steps.report());
+    console.log(`release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values, ${pending.length} pending addresses`);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,123 @@
+/** The browser's side: styles, fonts, islands and the script before first paint, as files named by their content. */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientAssets } from "../content/model.ts";
+import { type Characters, faceNames, subsetFonts } from "./fonts.ts";
+import { fileHash, hash22 } from "./hash.ts";
+import { type Places, root } from "./places.ts";
+
+export interface Client {
+  assets: ClientAssets;
+  /** File name below /assets/ → file on disk. */
+  files: Record<string, string>;
+}
+
+/** Builds the client, or gives the one built before from the same sources. */
+export async function buildClient(places: Places, characters: Characters): Promise<Client & { built: boolean }> {
+  const folder = join(places.cache, "client");
+  const key = await sourceHash(characters);
+  const record = join(folder, "client.json");
+  const known = await readRecord(record);
+  if (known?.key === key) return { ...known.client, built: false };
+
+  await mkdir(folder, { recursive: true });
+  const [fonts, esbuild] = await Promise.all([cachedFonts(folder, characters), import("esbuild")]);
+  const files: Record<string, string> = {};
+  const add = async (name: string, bytes: Uint8Array | string): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    files[name] = path;
+    return `/assets/${name}`;
+  };
+  for (const name of Object.keys(fonts)) files[name] = join(folder, name);
+  const fontUrl = (face: string): string => `/assets/${Object.keys(fonts).find((name) => name.startsWith(`${face}.`))}`;
+
+  const options = { bundle: true, minify: true, write: false, target: "es2022", logLevel: "silent", absWorkingDir: root } as const;
+  const styles = async (entry: string): Promise<string> => {
+    const { outputFiles } = await esbuild.build({ ...options, entryPoints: [entry], external: ["*.woff2"], target: ["chrome123", "firefox120", "safari17.5"] });
+    const css = outputFiles[0]?.text ?? "";
+    return css.trim().replace(/url\("?\.\/fonts\/([\w-]+)\.woff2"?\)/g, (_, face: string) => `url(${fontUrl(face)})`);
+  };
+  const [inline, later, boot, scripts] = await Promise.all([
+    styles("app/styles/site.css"),
+    styles("app/styles/later.css"),
+    esbuild.build({ ...options, entryPoints: ["app/client/boot.ts"], format: "iife" }),
+    esbuild.build({
+      ...options,
+      entryPoints: { main: "app/client/main.ts" },
+      outdir: "assets",
+      format: "esm",
+      splitting: true,
+      jsx: "automatic",
+      entryNames: "[name].[hash]",
+      chunkNames: "[name].[hash]",
+      define: { "process.env.NODE_ENV": '"production"' },
+      legalComments: "none",
+    }),
+  ]);
+  let main = "";
+  for (const file of scripts.outputFiles) {
+    const name = file.path.split(/[\\/]/).at(-1) ?? "";
+    const url = await add(name, file.contents);
+    if (name.startsWith("main.")) main = url;
+  }
+  const bootText = boot.outputFiles[0]?.text.trim() ?? "";
+  const client: Client = {
+    assets: {
+      main,
+      styles: inline,
+      stylesHash: cspHash(inline),
+      boot: bootText,
+      bootHash: cspHash(bootText),
+      files: { later: await add(`later.${fileHash(later)}.css`, later) },
+    },
+    files,
+  };
+  await writeFile(`${record}.new`, JSON.stringify({ key, client }));
+  await rename(`${record}.new`, record);
+  return { ...client, built: true };
+}
+
+/** The source expression that lets exactly this inline text run, see CSP level 3. */
+function cspHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Changes when anything the client is made from changes. */
+async function sourceHash(characters: Characters): Promise<string> {
+  const names: string[] = [];
+  for (const folder of ["app", "content"]) {
+    const found = await readdir(join(root, folder), { recursive: folder === "app" });
+    names.push(...found.filter((name) => /\.(tsx?|css)$/.test(name)).map((name) => join(root, folder, name)));
+  }
+  names.push(...["scripts/client.ts", "scripts/fonts.ts", "package-lock.json"].map((name) => join(root, name)));
+  const texts = await Promise.all(names.sort().map((name) => readFile(name, "utf8")));
+  return hash22([JSON.stringify(characters), ...texts].join("\0"));
+}
+
+/** Fonts by file name with their hash; subset anew only when a page uses a new character. */
+async function cachedFonts(folder: string, characters: Characters): Promise<Record<string, true>> {
+  const record = join(folder, "fonts.json");
+  const key = hash22(JSON.stringify([characters, await readFile(join(root, "scripts/fonts.ts"), "utf8")]));
+  const known = await readFile(record, "utf8").then((text) => JSON.parse(text) as { key: string; names: string[] }, () => null);
+  if (known?.key === key) return Object.fromEntries(known.names.map((name) => [name, true]));
+  const fonts = await subsetFonts(characters);
+  const names = await Promise.all(
+    faceNames.map(async (face) => {
+      const name = `${face}.${fileHash(fonts[face])}.woff2`;
+      await writeFile(join(folder, name), fonts[face]);
+      return name;
+    }),
+  );
+  await writeFile(record, JSON.stringify({ key, names }));
+  return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+async function readRecord(file: string): Promise<{ key: string; client: Client } | null> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as { key: string; client: Client };
+  } catch {
+    return null;
+  }
+}

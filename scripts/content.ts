@@ -1,0 +1,157 @@
+/** Rendered pages → the content index: entries in menu order, directories with sizes, and every problem between pages. */
+import { readFile } from "node:fs/promises";
+import type { Directory, Entry, Section } from "../content/model.ts";
+import { compareEntries, compareText, sectionOf } from "../content/navigation.ts";
+import { site } from "../content/site.ts";
+import type { Page } from "./pages.ts";
+import type { Places } from "./places.ts";
+import type { Problem } from "./problems.ts";
+
+export interface Content {
+  entries: Entry[];
+  sections: Section[];
+  /** The tree of all entries, pushed to KV as the content index. */
+  index: Directory;
+  redirects: Record<string, string>;
+  problems: Problem[];
+  /** Addresses that links and redirects lead to, that are promised and not written yet. */
+  pending: string[];
+}
+
+// Pages without `sort` come after those with one.
+const UNSORTED = Number.MAX_SAFE_INTEGER;
+
+type Addresses = Record<string, { title: string; ids: string[] }>;
+
+/** Joins pages to the content index and checks what only shows between pages: addresses, links, redirects. */
+export async function joinContent(pages: readonly Page[], places: Places): Promise<Content> {
+  const [addresses, redirects] = await Promise.all([
+    readJson<Addresses>(places.addresses),
+    readJson<Record<string, string>>(places.redirects),
+  ]);
+  const entries = pages.map(entryOf).sort((a, b) => compareText(sectionOf(a.url), sectionOf(b.url)) || compareEntries(a, b));
+  const problems = pages.flatMap((page) => page.problems);
+  const pending = new Set<string>();
+  const byUrl = new Map<string, Page>();
+  for (const page of pages) {
+    const other = byUrl.get(page.source.url);
+    if (other) problems.push({ file: page.source.file, line: 1, message: `has the address ${page.source.url} of ${other.source.file}` });
+    byUrl.set(page.source.url, page);
+  }
+
+  /** What is wrong with a link; null when it lands, or will once a promised page is written. */
+  const wrong = (target: string, from: string): string | null => {
+    const { pathname, hash } = new URL(target, `https://site${from}`);
+    const id = decodeURIComponent(hash.slice(1));
+    const page = byUrl.get(pathname);
+    if (page) return id === "" || page.ids.includes(id) ? null : `link "${target}": ${pathname} has no heading "#${id}"${hint(id, page.ids)}`;
+    if (pathname in addresses) {
+      pending.add(pathname);
+      return null;
+    }
+    const moved = redirects[pathname.endsWith("/") ? pathname : `${pathname}/`];
+    if (moved) return `link "${target}" is an old address: link to ${moved}`;
+    if (`${pathname}/` in addresses || byUrl.has(`${pathname}/`)) return `link "${target}" lacks the slash at the end of its path`;
+    if (isFile(pathname)) return null;
+    return `link "${target}" leads nowhere${hint(pathname, [...byUrl.keys(), ...Object.keys(addresses)])}`;
+  };
+
+  for (const page of pages) {
+    // A readme's author does not know our addresses; its links were mapped when it was cleaned.
+    const checked = page.front.thirdParty ? page.links.filter(({ target }) => !target.startsWith("#")) : page.links;
+    for (const { line, target } of checked) {
+      const message = wrong(target, page.source.url);
+      if (message) problems.push({ file: page.source.file, line, message });
+    }
+    for (const { title, url } of page.front.related) {
+      const message = url.startsWith("/") ? wrong(url, page.source.url) : null;
+      if (message) problems.push({ file: page.source.file, line: 1, message: `related "${title}": ${message}` });
+    }
+  }
+  problems.push(...checkRedirects(redirects, wrong, byUrl));
+
+  return { entries, sections: sectionsOf(entries), index: directoryOf(entries), redirects, problems, pending: [...pending].sort() };
+}
+
+function checkRedirects(
+  redirects: Record<string, string>,
+  wrong: (target: string, from: string) => string | null,
+  byUrl: ReadonlyMap<string, Page>,
+): Problem[] {
+  return Object.entries(redirects).flatMap(([from, to], index): Problem[] => {
+    const problem = (message: string): Problem => ({ file: "content/redirects.json", line: index + 2, message });
+    if (byUrl.has(from)) return [problem(`redirect from ${from}: a page stands there`)];
+    if (to.startsWith("https://")) return [];
+    if (new URL(to, "https://site").pathname in redirects) return [problem(`redirect from ${from} leads to ${to}, which itself redirects`)];
+    const message = wrong(to, "/");
+    return message ? [problem(`redirect from ${from}: ${message}`)] : [];
+  });
+}
+
+function entryOf(page: Page): Entry {
+  const { source, front } = page;
+  const date = /\/blog\/(\d{4}-\d{2}-\d{2})-/.exec(source.url)?.[1];
+  const optional = {
+    group: front.group,
+    description: front.description,
+    source: front.source,
+    edit: front.edit ?? (front.thirdParty ? undefined : `${site.repository}/edit/main/content/pages/${source.path}`),
+    repo: front.repo,
+    thirdParty: front.thirdParty,
+    version: front.version,
+    webpackRange: front.webpackRange,
+    author: front.author,
+    date,
+    teaser: date ? page.teaser : undefined,
+  };
+  return {
+    path: source.path,
+    name: source.name,
+    type: "file",
+    extension: source.extension,
+    size: source.size,
+    url: source.url,
+    title: front.title,
+    sort: front.sort ?? (date ? Number(date.replaceAll("-", "")) : UNSORTED),
+    anchors: page.anchors,
+    contributors: front.contributors,
+    related: front.related,
+    body: page.body,
+    bytes: page.bytes,
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<Entry>),
+  };
+}
+
+function sectionsOf(entries: readonly Entry[]): Section[] {
+  const names = [...new Set(entries.map(({ url }) => sectionOf(url)))];
+  return names.map((name) => ({ name, entries: entries.filter(({ url }) => sectionOf(url) === name) }));
+}
+
+/** The tree of addresses; a directory's size is the sum of all below it. */
+function directoryOf(entries: readonly Entry[]): Directory {
+  const children = sectionsOf(entries).flatMap(({ name, entries: own }): (Entry | Directory)[] =>
+    name === ""
+      ? own
+      : [{ path: name, name, type: "directory", url: `/${name}/`, size: sum(own), children: own }],
+  );
+  return { path: "", name: "pages", type: "directory", url: "/", size: sum(entries), children };
+}
+
+function sum(entries: readonly Entry[]): number {
+  return entries.reduce((total, { size }) => total + size, 0);
+}
+
+/** ` Did you mean …?` when something similar exists. */
+function hint(wanted: string, known: readonly string[]): string {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const near = known.find((one) => plain(one) === plain(wanted)) ?? known.find((one) => plain(wanted) !== "" && plain(one).includes(plain(wanted)));
+  return near ? `; did you mean "${near}"?` : "";
+}
+
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/.test(pathname);
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, "utf8")) as T;
+}

@@ -1,0 +1,48 @@
+/** `npm run dev`: like start, and what you save is on the page within a second. */
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.ts";
+import { LocalSite, noVersion } from "./local-site.ts";
+import { placesOf, root } from "./places.ts";
+import { ContentError } from "./problems.ts";
+import { LocalTarget, localVersion } from "./release/local-target.ts";
+import { publish } from "./release/publish.ts";
+import { Steps } from "./steps.ts";
+
+const places = placesOf();
+const site = await LocalSite.open(places.state, { ...noVersion, assets: join(places.state, "no-assets") }, { port: Number(process.env["PORT"] ?? 8787) });
+const target = await LocalTarget.open(places, site);
+
+/** One round: build, publish, serve. What is wrong is told, and the last good release stays. */
+async function update(): Promise<void> {
+  const steps = new Steps();
+  try {
+    const { manifest, rendered } = await build(places, steps);
+    await steps.run("publish", () => publish(places, target));
+    await steps.run("serve", async () => site.serve(await localVersion(places, manifest.release)));
+    const seconds = steps.done.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
+    console.log(`release ${manifest.release}: ${rendered} pages rendered, visible after ${seconds.toFixed(2)} s`);
+  } catch (error) {
+    console.error(error instanceof ContentError ? error.message : error);
+  }
+}
+
+let running = false;
+let again = false;
+async function changed(): Promise<void> {
+  again = true;
+  if (running) return;
+  running = true;
+  while (again) {
+    again = false;
+    // Editors write a file in several steps: a breath puts them together.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await update();
+  }
+  running = false;
+}
+
+await changed();
+console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
+for (const folder of ["content", "app", "worker", "public"]) watch(join(root, folder), { recursive: true }, () => void changed());
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void site.close().finally(() => process.exit(0)));

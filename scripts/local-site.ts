@@ -1,0 +1,101 @@
+/** The site on this machine: the Worker in workerd, with KV and assets on disk, through Miniflare. */
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Miniflare, MiniflareOptions } from "miniflare";
+import { routeTableModule } from "./worker-bundle.ts";
+
+/** What runs: the code of a Worker version, its route table and the folder of its files. */
+export interface Version {
+  code: string;
+  routeTable: string;
+  assets: string;
+}
+
+/** A version that answers nothing: for those who only need the storage. */
+export const noVersion: Omit<Version, "assets"> = {
+  code: "export default { fetch: () => new Response(null, { status: 503 }) };",
+  routeTable: "export default {};",
+};
+
+/** The part of a KV namespace that publishing needs. */
+export interface Store {
+  get(key: string, type: "text"): Promise<string | null>;
+  get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
+  put(key: string, value: Uint8Array | string, options: { metadata: Record<string, unknown> }): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** The compatibility date of wrangler.toml, so that local and deployed behavior are the same. */
+async function compatibilityDate(): Promise<string> {
+  const text = await readFile(new URL("../wrangler.toml", import.meta.url), "utf8");
+  return /^compatibility_date = "(.+)"$/m.exec(text)?.[1] ?? "2026-10-20";
+}
+
+export class LocalSite {
+  readonly #miniflare: Miniflare;
+  readonly #options: (version: Version) => MiniflareOptions;
+
+  private constructor(miniflare: Miniflare, options: (version: Version) => MiniflareOptions) {
+    this.#miniflare = miniflare;
+    this.#options = options;
+  }
+
+  /**
+   * Starts workerd. `state` is the folder that wrangler would call --persist-to; without a port it takes a free one.
+   * `variables` are what wrangler.toml would call vars.
+   */
+  static async open(state: string, version: Version, settings: { port?: number; variables?: Record<string, string> } = {}): Promise<LocalSite> {
+    const [{ Miniflare, Log, LogLevel }, date] = await Promise.all([import("miniflare"), compatibilityDate()]);
+    await mkdir(version.assets, { recursive: true });
+    const options = ({ code, routeTable, assets }: Version): MiniflareOptions => ({
+      port: settings.port ?? 0,
+      host: "127.0.0.1",
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: join(state, "v3"),
+      cf: false,
+      workers: [
+        {
+          config: {
+            name: "webpack-docs",
+            compatibilityDate: date,
+            manifest: {
+              mainModule: "index.js",
+              modulesRoot: "/",
+              modules: { "index.js": { type: "esm", contents: code }, [routeTableModule]: { type: "esm", contents: routeTable } },
+            },
+            assets: { directory: assets, hasUserWorker: true },
+            env: {
+              CONTENT: { type: "kv", id: "webpack-docs-content" },
+              ...Object.fromEntries(Object.entries(settings.variables ?? {}).map(([name, value]) => [name, { type: "json", value }])),
+            },
+          },
+        },
+      ],
+    });
+    const miniflare = new Miniflare(options(version));
+    await miniflare.ready;
+    return new LocalSite(miniflare, options);
+  }
+
+  /** Address without a slash at the end. */
+  async address(): Promise<string> {
+    return (await this.#miniflare.ready).origin;
+  }
+
+  async serve(version: Version): Promise<void> {
+    await this.#miniflare.setOptions(this.#options(version));
+  }
+
+  get fetch(): Miniflare["dispatchFetch"] {
+    return this.#miniflare.dispatchFetch.bind(this.#miniflare);
+  }
+
+  /** The namespace of the Worker's binding CONTENT. */
+  async store(): Promise<Store> {
+    return (await this.#miniflare.getKVNamespace("CONTENT")) as unknown as Store;
+  }
+
+  async close(): Promise<void> {
+    await this.#miniflare.dispose();
+  }
+}

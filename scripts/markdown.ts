@@ -1,0 +1,100 @@
+/** One page: Markdown in; finished, sanitised HTML, anchors, links and problems out. */
+import type { Element, Root as HtmlRoot } from "hast";
+import { raw } from "hast-util-raw";
+import type { Root } from "mdast";
+import { toHast } from "mdast-util-to-hast";
+import { toString as plainText } from "mdast-util-to-string";
+import { remark } from "remark";
+import remarkDirective from "remark-directive";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkHtml from "remark-html";
+import { copyButtonHtml } from "../content/copy-button.ts";
+import { asides, markAsides } from "./markdown/asides.ts";
+import { code } from "./markdown/code.ts";
+import { type DirectiveDrawer, directives, undoTextDirectives } from "./markdown/directives.ts";
+import { finished, finishedHandler } from "./markdown/finished.ts";
+import { readFrontMatter } from "./markdown/front-matter.ts";
+import { type HeadingFacts, headings } from "./markdown/headings.ts";
+import { internalLinks } from "./markdown/links.ts";
+import type { PageSource, RenderedPage } from "./markdown/page-source.ts";
+import { safeHtml } from "./markdown/safe-html.ts";
+import { signatures } from "./markdown/signatures.ts";
+import { tables } from "./markdown/tables.ts";
+import { codeTabs, npmTabs } from "./markdown/tabs.ts";
+import type { Problem } from "./problems.ts";
+
+/** What pages may show that is not in their own text. */
+export interface Sources {
+  facts: HeadingFacts;
+  draw: DirectiveDrawer;
+}
+
+const ours = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+const theirs = remark().use(remarkGfm);
+const compiler = remark().use(remarkHtml, { sanitize: safeHtml, handlers: finishedHandler });
+
+const copySlot = '<span data-island="code-copy" data-props="{}"></span>';
+const copyIsland = copySlot.replace("><", `>${copyButtonHtml}<`);
+
+/** Renders one page. Bad input never throws: it comes back as problems, all of them. */
+export async function renderPage(source: PageSource, { facts, draw }: Sources): Promise<RenderedPage> {
+  const problems: Problem[] = [];
+  const { file, url } = source;
+  const thirdParty = source.front?.thirdParty === true;
+  const report = (line: number, message: string): void => {
+    problems.push({ file, line, message });
+  };
+  // What a readme of somebody else gets wrong cannot be mended here: it is shown as well as can be.
+  const quiet = thirdParty ? () => {} : report;
+
+  const markdown = markAsides(source.markdown.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  const tree: Root = (thirdParty ? theirs : ours).parse(markdown);
+  const front = source.front ?? readFrontMatter(tree, report);
+  undoTextDirectives(tree, markdown);
+  asides(tree);
+  const links = internalLinks(tree, quiet);
+  const teaser = firstWords(tree);
+  const { anchors, ids } = headings(tree, { url, facts: thirdParty ? () => null : facts, report: quiet });
+  signatures(tree);
+  tables(tree);
+  const examples = await directives(tree, { draw, report });
+  await npmTabs(tree, { report });
+  const fences = await code(tree, { file, lenient: thirdParty, report });
+  codeTabs(tree, { report });
+
+  const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland);
+  return { front, html, anchors, ids, links, fences, examples, teaser, characters: charactersOf(html), problems };
+}
+
+/** HTML written inside Markdown is parsed with everything round it, so that it can be sanitised as a tree. */
+function withRawHtml(tree: Root): Root {
+  let found = false;
+  const look = (node: { type: string; children?: unknown[] }): void => {
+    if (node.type === "html") found = true;
+    for (const child of node.children ?? []) look(child as { type: string });
+  };
+  look(tree);
+  if (!found) return tree;
+  const html = toHast(tree, { allowDangerousHtml: true, handlers: finishedHandler });
+  const parsed = raw(html) as HtmlRoot;
+  return { type: "root", children: [finished(parsed.children as Element[])] };
+}
+
+/** Characters beyond ASCII in running text and in code. */
+function charactersOf(html: string): { text: string; code: string } {
+  const code = html.match(/<code>.*?<\/code>/gs)?.join("") ?? "";
+  const text = html.replace(/<code>.*?<\/code>/gs, "");
+  const special = (from: string): string => [...new Set(from.match(/[^\0-\x7F]/gu) ?? [])].sort().join("");
+  return { text: special(text), code: special(code) };
+}
+
+/** Plain text of the first paragraphs, at most 240 characters: the teaser of a post. */
+function firstWords(tree: Root): string {
+  const text = tree.children
+    .filter((node) => node.type === "paragraph")
+    .slice(0, 3)
+    .map((node) => plainText(node).replace(/\s+/g, " "))
+    .join(" ");
+  return text.length <= 240 ? text : `${text.slice(0, 240).replace(/\s+\S*$/, "")} …`;
+}

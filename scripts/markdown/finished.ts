@@ -1,0 +1,21 @@
+/** A node of a Markdown tree that is already HTML: later steps leave it alone. */
+import type { ElementContent } from "hast";
+import type { Node } from "unist";
+import type { RootContent } from "mdast";
+
+export interface Finished extends Node {
+  type: "finished";
+  elements: ElementContent[];
+  /** What a tab that shows it would be called. */
+  label?: string;
+}
+
+/** The node, typed so that it can stand anywhere in a tree. */
+export function finished(elements: ElementContent[], more: Partial<Finished> = {}): RootContent {
+  return { type: "finished", elements, ...more } as unknown as RootContent;
+}
+
+/** How mdast-util-to-hast turns such nodes into HTML. */
+export const finishedHandler = {
+  finished: (_state: unknown, node: Finished): ElementContent[] => node.elements,
+} as never;

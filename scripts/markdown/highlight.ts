@@ -1,0 +1,117 @@
+/** Code to spans with one-letter classes, so that a theme is a stylesheet and not part of the page. */
+import type { ElementContent } from "hast";
+import type { HighlighterCore } from "shiki/core";
+
+/** Fence languages and the grammar that colors them; null means plain text. */
+const grammars: Record<string, string | null> = {
+  js: "javascript",
+  mjs: "javascript",
+  cjs: "javascript",
+  javascript: "javascript",
+  jsx: "jsx",
+  ts: "typescript",
+  mts: "typescript",
+  cts: "typescript",
+  typescript: "typescript",
+  tsx: "tsx",
+  json: "json",
+  json5: "json5",
+  jsonc: "jsonc",
+  css: "css",
+  scss: "scss",
+  sass: "sass",
+  less: "less",
+  stylus: "stylus",
+  styl: "stylus",
+  html: "html",
+  xml: "xml",
+  svg: "xml",
+  bash: "bash",
+  sh: "bash",
+  shell: "bash",
+  console: null,
+  diff: "diff",
+  yaml: "yaml",
+  yml: "yaml",
+  toml: "toml",
+  markdown: "markdown",
+  md: "markdown",
+  coffeescript: "coffee",
+  coffee: "coffee",
+  pug: "pug",
+  twig: "twig",
+  handlebars: "handlebars",
+  hbs: "handlebars",
+  vue: "vue",
+  svelte: "svelte",
+  nginx: "nginx",
+  ruby: "ruby",
+  graphql: "graphql",
+  text: null,
+  txt: null,
+  plain: null,
+};
+
+export function isKnownLanguage(lang: string): boolean {
+  return lang in grammars;
+}
+
+/** Shiki's css-variables theme names what a token is; these are our letters for it. */
+const letters: Record<string, string> = {
+  "var(--shiki-token-comment)": "c",
+  "var(--shiki-token-keyword)": "k",
+  "var(--shiki-token-string)": "s",
+  "var(--shiki-token-string-expression)": "s",
+  "var(--shiki-token-function)": "f",
+  "var(--shiki-token-constant)": "n",
+  "var(--shiki-token-punctuation)": "p",
+  "var(--shiki-token-link)": "s",
+  "var(--shiki-token-inserted)": "s",
+  "var(--shiki-token-deleted)": "k",
+};
+
+let ready: Promise<HighlighterCore> | undefined;
+
+async function highlighter(): Promise<HighlighterCore> {
+  ready ??= (async () => {
+    const [{ createHighlighterCore, createCssVariablesTheme }, { createOnigurumaEngine }] = await Promise.all([
+      import("shiki/core"),
+      import("shiki/engine/oniguruma"),
+    ]);
+    return createHighlighterCore({
+      themes: [createCssVariablesTheme({ name: "letters", variablePrefix: "--shiki-", fontStyle: false })],
+      langs: [],
+      engine: createOnigurumaEngine(import("shiki/wasm")),
+    });
+  })();
+  return ready;
+}
+
+/** The lines of `code` as lists of inline nodes; neighbours of one kind are one span, plain text has none. */
+export async function highlight(code: string, lang: string): Promise<ElementContent[][]> {
+  const grammar = grammars[lang];
+  if (!grammar) return code.split("\n").map((line) => (line === "" ? [] : [{ type: "text", value: line }]));
+  const shiki = await highlighter();
+  if (!shiki.getLoadedLanguages().includes(grammar)) {
+    const { bundledLanguages } = await import("shiki/langs");
+    const load = bundledLanguages[grammar as keyof typeof bundledLanguages];
+    await shiki.loadLanguage(load);
+  }
+  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters" });
+  return lines.map((tokens) => {
+    const runs: { letter: string; text: string }[] = [];
+    for (const token of tokens) {
+      const letter = letters[token.color ?? ""] ?? "";
+      const last = runs.at(-1);
+      // White space has no color of its own: it joins what stands before it.
+      if (last && (last.letter === letter || token.content.trim() === "")) last.text += token.content;
+      else runs.push({ letter, text: token.content });
+    }
+    return runs.map(({ letter, text }): ElementContent => {
+      const value: ElementContent = { type: "text", value: text };
+      return letter === ""
+        ? value
+        : { type: "element", tagName: "span", properties: { className: [letter] }, children: [value] };
+    });
+  });
+}

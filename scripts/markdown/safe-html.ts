@@ -1,0 +1,43 @@
+/** What HTML a finished page may hold: everything else is dropped, whoever wrote it. */
+import type { Schema } from "hast-util-sanitize";
+
+const token = /^[cksfnp]$/;
+
+export const safeHtml: Schema = {
+  tagNames: [
+    ..."a abbr aside b blockquote br caption code dd del details div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr i img".split(" "),
+    ..."input ins kbd label legend li ol p pre q s samp section span strong sub summary sup table tbody td tfoot th thead tr ul var".split(" "),
+  ],
+  attributes: {
+    a: ["href", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", ["className", "anchor"]],
+    aside: [["className", "tip", "warning", "danger", "todo"]],
+    code: [],
+    details: ["open"],
+    div: [["className", "table", "tabs", "tabs-panel", "facts", "output"], "dataTabs", ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    dl: [["className", "facts"]],
+    fieldset: [["className", "tabs-bar"]],
+    figure: [["className", "code", "terminal", "output"], "dataLang"],
+    h2: [["className", "option"]],
+    h3: [["className", "option"]],
+    h4: [["className", "option"]],
+    h5: [["className", "option"]],
+    img: ["src", "alt", "width", "height"],
+    input: [["type", "radio", "checkbox"], "name", "value", "checked", "disabled"],
+    legend: [["className", "visually-hidden"]],
+    li: ["value"],
+    ol: ["start"],
+    p: [["className", "aside-label", "signature", "file-links"]],
+    pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    section: ["dataFootnotes"],
+    span: [["className", "badge", "line", "mark", "add", "del", "prompt", token], ["dataIsland", "code-copy"], ["dataProps", "{}"]],
+    td: ["align", "colSpan", "rowSpan"],
+    th: ["align", "colSpan", "rowSpan", "scope"],
+    "*": ["id", "lang", "dir"],
+  },
+  // Images come from this site only: a list that no scheme is on leaves relative addresses.
+  protocols: { href: ["http", "https", "mailto"], src: ["none"] },
+  clobber: [],
+  required: {},
+  strip: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
+  ancestors: { li: ["ol", "ul"], tr: ["table"], td: ["table"], th: ["table"], tbody: ["table"], thead: ["table"], tfoot: ["table"] },
+};

@@ -1,0 +1,22 @@
+/** Tables scroll inside a labelled region that the keyboard can reach. */
+import type { Parent, Root, RootContent, Table } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+
+/** The transformer. */
+export function tables(tree: Root): void {
+  visit(tree, "table", (node: Table, index, parent: Parent | undefined) => {
+    if (!parent || index === undefined) return;
+    const heads = (node.children[0]?.children ?? []).map((cell) => plainText(cell)).filter(Boolean);
+    const region = {
+      type: "blockquote",
+      children: [node],
+      data: {
+        hName: "div",
+        hProperties: { className: ["table"], tabIndex: 0, role: "group", ariaLabel: `Table: ${heads.join(", ")}` },
+      },
+    };
+    parent.children[index] = region as unknown as RootContent;
+    return [SKIP, index + 1];
+  });
+}

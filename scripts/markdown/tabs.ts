@@ -1,0 +1,108 @@
+/** Tabs that work without script: `:::tabs` round fences, and `npm` fences for four package managers. */
+import type { Element, ElementContent } from "hast";
+import type { Code, Parent, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { visit } from "unist-util-visit";
+import { codeFigure, element } from "./code.ts";
+import { type Finished, finished } from "./finished.ts";
+
+interface Context {
+  report: (line: number, message: string) => void;
+}
+
+/** The transformer for `npm` fences; runs before the fences become figures. */
+export async function npmTabs(tree: Root, { report }: Context): Promise<void> {
+  const found: { node: Code; parent: Parent; index: number }[] = [];
+  visit(tree, "code", (node: Code, index, parent) => {
+    if (node.lang === "npm" && parent && index !== undefined) found.push({ node, parent, index });
+  });
+  for (const { node, parent, index } of found) {
+    const line = node.position?.start.line ?? 1;
+    const panels: { label: string; figure: Element }[] = [];
+    for (const manager of managers) {
+      const text = node.value.split("\n").map((command) => translate(command, manager));
+      if (text.includes(null)) {
+        report(line, "an npm fence holds npm install, npm uninstall, npm run, npm init, npm create or npx commands only");
+        break;
+      }
+      panels.push({ label: manager, figure: await codeFigure({ text: text.join("\n"), lang: "bash" }) });
+    }
+    parent.children[index] = finished([tabs(panels, "Package manager", line)]);
+  }
+}
+
+/** The transformer for `:::tabs`; runs after the fences became figures. */
+export function codeTabs(tree: Root, { report }: Context): void {
+  visit(tree, "containerDirective", (node: ContainerDirective, index, parent) => {
+    if (node.name !== "tabs" || !parent || index === undefined) return;
+    const line = node.position?.start.line ?? 1;
+    const panels = node.children.flatMap((child): { label: string; figure: Element }[] => {
+      const { label, elements: [figure] = [] } = child as unknown as Finished;
+      if (label === undefined || figure?.type !== "element") {
+        report(child.position?.start.line ?? line, "between :::tabs and ::: only fences with a title (or tab) may stand");
+        return [];
+      }
+      return [{ label, figure }];
+    });
+    if (panels.length < 2 || panels.length > 6) report(line, `:::tabs needs 2 to 6 fences, this has ${panels.length}`);
+    parent.children[index] = finished([tabs(panels, "Variant", line)]);
+  });
+}
+
+function tabs(panels: { label: string; figure: Element }[], legend: string, line: number): Element {
+  const text = (value: string): ElementContent => ({ type: "text", value });
+  const bar = element("fieldset", { className: ["tabs-bar"] }, [
+    element("legend", { className: ["visually-hidden"] }, [text(legend)]),
+    ...panels.map(({ label }, at) =>
+      element("label", {}, [
+        element("input", { type: "radio", name: `tabs-${line}`, value: label, ...(at === 0 ? { checked: true } : {}) }, []),
+        text(label),
+      ]),
+    ),
+  ]);
+  const children = panels.map(({ figure }) => element("div", { className: ["tabs-panel"] }, [figure]));
+  const names = panels.map(({ label }) => label).join(",");
+  return element("div", { className: ["tabs"], dataTabs: names }, [bar, ...children]);
+}
+
+const managers = ["npm", "yarn", "pnpm", "bun"] as const;
+type Manager = (typeof managers)[number];
+
+/** One npm command in the words of another package manager; null if it is none we can translate. */
+export function translate(command: string, manager: Manager): string | null {
+  if (command.trim() === "" || command.startsWith("#")) return command;
+  const [program, verb = "", ...rest] = command.trim().split(/\s+/);
+  const args = rest.join(" ");
+  const runner = { npm: "npx", yarn: "yarn", pnpm: "pnpm exec", bun: "bunx" }[manager];
+  if (program === "npx") return `${runner} ${[verb, args].filter(Boolean).join(" ")}`;
+  if (program !== "npm") return null;
+  if (manager === "npm") return verbs.has(verb) ? command.trim() : null;
+  const join = (...parts: string[]): string => parts.filter(Boolean).join(" ");
+  switch (verb) {
+    case "install":
+    case "i": {
+      const development = rest.some((word) => word === "--save-dev" || word === "-D");
+      const packages = rest.filter((word) => !["--save-dev", "-D", "--save", "-S"].includes(word)).join(" ");
+      if (packages === "") return `${manager} install`;
+      const flag = { yarn: "--dev", pnpm: "--save-dev", bun: "--dev" }[manager];
+      return join(manager, "add", development ? flag : "", packages);
+    }
+    case "uninstall":
+      return join(manager, "remove", args.replace(/--save-dev ?|-D ?/g, ""));
+    case "run":
+      return join(manager, "run", args.replace(/^(\S+) --( |$)/, "$1 "));
+    case "start":
+    case "test":
+      return join(manager, manager === "bun" ? `run ${verb}` : verb, args);
+    case "init":
+      return join(manager, "init", args);
+    case "create":
+      return join(manager, "create", args);
+    case "ci":
+      return join(manager, "install --frozen-lockfile");
+    default:
+      return null;
+  }
+}
+
+const verbs = new Set(["install", "i", "uninstall", "run", "start", "test", "init", "create", "ci"]);

@@ -1,0 +1,131 @@
+/** All pages rendered, each only when it or what it is made with has changed. */
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Hash } from "../content/model.ts";
+import { hash22 } from "./hash.ts";
+import type { RenderedPage } from "./markdown/page-source.ts";
+import type { SourceFile } from "./page-sources.ts";
+import { type Places, root } from "./places.ts";
+
+/** A rendered page; its HTML lies in the cache under the hash of its content. */
+export interface Page extends Omit<RenderedPage, "html"> {
+  source: Omit<SourceFile, "markdown">;
+  body: Hash;
+  bytes: number;
+}
+
+interface Cached {
+  /** Of everything the page was made from. */
+  key: string;
+  page: Omit<Page, "source">;
+}
+
+/** What the renderer is told about things outside of a page's text, by content. */
+export interface Inputs {
+  /** Changes when facts change. */
+  facts: string;
+  /** Example name → hash of its result. */
+  examples: ReadonlyMap<string, string>;
+}
+
+/** Renders what is not in the cache, in parallel where it pays. Gives pages in the order of the sources. */
+export async function renderPages(
+  sources: readonly SourceFile[],
+  places: Places,
+  inputs: Inputs,
+): Promise<{ pages: Page[]; rendered: number }> {
+  const pipeline = await pipelineHash();
+  const file = join(places.cache, "pages.json");
+  const bodies = join(places.cache, "bodies");
+  await mkdir(bodies, { recursive: true });
+  const [cache, present] = await Promise.all([readCache(file), readdir(bodies).then((names) => new Set(names))]);
+
+  const keyOf = (source: SourceFile, examples: readonly string[]): string =>
+    hash22(
+      [pipeline, inputs.facts, JSON.stringify(source), ...examples.map((name) => inputs.examples.get(name) ?? "none")].join("\0"),
+    );
+  const missing: SourceFile[] = [];
+  for (const source of sources) {
+    const hit = cache[source.url];
+    if (!hit || hit.key !== keyOf(source, hit.page.examples) || !present.has(hit.page.body)) missing.push(source);
+  }
+  const done = await renderAll(missing, places);
+  await Promise.all(
+    done.map(async ({ html, ...page }, index) => {
+      const source = missing[index] as SourceFile;
+      const body = hash22(html);
+      if (!present.has(body)) await writeFile(join(bodies, body), html);
+      cache[source.url] = { key: keyOf(source, page.examples), page: { ...page, body, bytes: Buffer.byteLength(html) } };
+    }),
+  );
+  const kept = Object.fromEntries(sources.map(({ url }) => [url, cache[url] as Cached]));
+  if (missing.length > 0 || Object.keys(cache).length !== sources.length) {
+    await writeFile(`${file}.new`, JSON.stringify(kept));
+    await rename(`${file}.new`, file);
+  }
+  const pages = sources.map((source): Page => {
+    const { markdown: _, ...rest } = source;
+    return { ...(kept[source.url] as Cached).page, source: rest };
+  });
+  return { pages, rendered: missing.length };
+}
+
+async function readCache(file: string): Promise<Record<string, Cached>> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as Record<string, Cached>;
+  } catch {
+    // None yet, or one that a killed build left half-written: everything is rendered anew.
+    return {};
+  }
+}
+
+/** Changes when the code of the pipeline or the version of any package changes. */
+async function pipelineHash(): Promise<string> {
+  const folder = join(root, "scripts/markdown");
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts")).map((name) => join(folder, name));
+  files.push(
+    ...["scripts/markdown.ts", "scripts/render-sources.ts", "content/copy-button.ts", "package-lock.json"].map((name) => join(root, name)),
+  );
+  const texts = await Promise.all(files.sort().map((name) => readFile(name, "utf8")));
+  return hash22(texts.join("\0"));
+}
+
+// Starting a thread and loading the grammars there costs about half a second.
+const WORTH_A_THREAD = 12;
+
+async function renderAll(sources: readonly SourceFile[], places: Places): Promise<RenderedPage[]> {
+  if (sources.length === 0) return [];
+  if (sources.length < WORTH_A_THREAD) {
+    const [{ renderPage }, { renderSources }] = await Promise.all([import("./markdown.ts"), import("./render-sources.ts")]);
+    const made = await renderSources(places);
+    const pages: RenderedPage[] = [];
+    for (const source of sources) pages.push(await renderPage(source, made));
+    return pages;
+  }
+  const results: RenderedPage[] = new Array(sources.length);
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(availableParallelism(), 8) }, () => {
+      const worker = new Worker(new URL("./render-thread.ts", import.meta.url), { workerData: places });
+      return new Promise<void>((resolve, reject) => {
+        const give = (): void => {
+          if (next >= sources.length) {
+            void worker.terminate().then(() => resolve());
+            return;
+          }
+          const index = next++;
+          worker.postMessage({ index, source: sources[index] });
+        };
+        worker.on("message", (message: { index: number; page: RenderedPage } | "ready") => {
+          if (message !== "ready") results[message.index] = message.page;
+          give();
+        });
+        worker.on("error", reject);
+      });
+    }),
+  );
+  return results;
+}
+

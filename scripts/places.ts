@@ -1,0 +1,41 @@
+/** Where things lie. Every path of the build stands here once. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+
+export interface Places {
+  /** Markdown pages. */
+  pages: string;
+  /** Example projects. */
+  examples: string;
+  /** The npm packages whose readmes are pages. */
+  thirdParty: string;
+  /** Old addresses. */
+  redirects: string;
+  /** Every address and heading id that links on the web use: all of them must land here. */
+  addresses: string;
+  /** Files served as they are. */
+  public: string;
+  /** Made by builds, safe to delete. */
+  cache: string;
+  /** The release: what a deploy needs. */
+  release: string;
+  /** KV and versions of the site on this machine; wrangler keeps its own state there too. */
+  state: string;
+}
+
+/** The places of this repository, or of a copy of its content elsewhere (tests, benchmarks). */
+export function placesOf(base: string = root): Places {
+  return {
+    pages: join(base, "content/pages"),
+    examples: join(base, "content/examples"),
+    thirdParty: join(base, "content/third-party.json"),
+    redirects: join(base, "content/redirects.json"),
+    addresses: join(base, "content/addresses.json"),
+    public: join(root, "public"),
+    cache: join(base, ".cache"),
+    release: join(base, "dist/release"),
+    state: join(base, ".wrangler/state"),
+  };
+}

@@ -1,0 +1,28 @@
+/** The one kind of build error: something in a file that its author can mend. */
+
+export interface Problem {
+  /** Relative to the repository. */
+  file: string;
+  line: number;
+  /** What is wrong and how to fix it, one sentence. */
+  message: string;
+}
+
+/** `file:line message`, one per line, in a stable order. */
+export function formatProblems(problems: readonly Problem[]): string {
+  return [...problems]
+    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+    .map(({ file, line, message }) => `${file}:${line} ${message}`)
+    .join("\n");
+}
+
+/** Thrown at the end of a step that found problems, so that nothing after it runs or writes. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(`${formatProblems(problems)}\n${problems.length} ${problems.length === 1 ? "problem" : "problems"}`);
+    this.name = "ContentError";
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,100 @@
+/** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { keys } from "../content/keys.ts";
+import type { RouteTable } from "../content/model.ts";
+import { site } from "../content/site.ts";
+import type { Client } from "./client.ts";
+import type { Content } from "./content.ts";
+import { canonicalJson, hash22 } from "./hash.ts";
+import { type Places, root } from "./places.ts";
+
+/** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
+export interface Manifest {
+  release: string;
+  pages: number;
+  values: Record<string, { bytes: number; hash: string; type?: string }>;
+}
+
+const types: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8", woff2: "font/woff2", svg: "image/svg+xml", json: "application/json" };
+
+/** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
+export async function writeRelease(places: Places, content: Content, client: Client): Promise<Manifest> {
+  const texts = new Map<string, string>();
+  const sections: RouteTable["sections"] = {};
+  for (const section of content.sections) {
+    const text = canonicalJson(section);
+    sections[section.name] = hash22(text);
+    texts.set(keys.index(hash22(text)), text);
+  }
+  const index = canonicalJson(content.index);
+  texts.set(keys.index(hash22(index)), index);
+  const pages = Object.fromEntries(
+    content.sections.flatMap(({ name, entries }) => entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const])),
+  );
+  const table = { origin: site.origin, sections, index: hash22(index), pages, shell: await shellHash(), redirects: content.redirects, assets: client.assets };
+  const release = createHash("sha256").update(canonicalJson(table)).digest("hex").slice(0, 16);
+
+  const values: Manifest["values"] = {};
+  const files = new Map<string, string>();
+  for (const entry of content.entries) {
+    values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
+    files.set(keys.body(entry.body), join(places.cache, "bodies", entry.body));
+  }
+  for (const [key, text] of texts) values[key] = { bytes: Buffer.byteLength(text), hash: hash22(text) };
+  for (const [name, path] of Object.entries(client.files)) {
+    const data = await readFile(path);
+    const type = types[name.split(".").at(-1) ?? ""];
+    values[keys.asset(name)] = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
+    files.set(keys.asset(name), path);
+  }
+  const manifest: Manifest = { release, pages: content.entries.length, values };
+  const manifestText = canonicalJson(manifest);
+
+  const fresh = `${places.release}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets"]) await mkdir(join(fresh, folder), { recursive: true });
+  await Promise.all([
+    ...[...files].map(([key, path]) => linkOrCopy(path, join(fresh, "kv", key))),
+    ...[...texts].map(([key, text]) => writeFile(join(fresh, "kv", key), text)),
+    ...Object.entries(client.files).map(([name, path]) => linkOrCopy(path, join(fresh, "public/assets", name))),
+    writeFile(join(fresh, "manifest.json"), manifestText),
+    writeFile(join(fresh, "route-table.js"), `export default ${canonicalJson({ release, ...table })};\n`),
+    copyPublic(places.public, join(fresh, "public")),
+  ]);
+  await rm(places.release, { recursive: true, force: true });
+  await rename(fresh, places.release);
+  return manifest;
+}
+
+/** Of everything that draws what stands round a page's text. */
+async function shellHash(): Promise<string> {
+  const texts = await Promise.all(
+    ["app", "worker", "content"].map(async (folder) => {
+      const names = await readdir(join(root, folder), { recursive: folder !== "content" });
+      const code = names.filter((name) => /\.tsx?$/.test(name)).sort();
+      return Promise.all(code.map((name) => readFile(join(root, folder, name), "utf8")));
+    }),
+  );
+  return hash22([...texts.flat(), await readFile(join(root, "package-lock.json"), "utf8")].join("\0"));
+}
+
+async function copyPublic(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    const path = join(name.parentPath, name.name);
+    const target = join(to, path.slice(from.length));
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(path, target);
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch {
+    // Another file system, or two pages with one body: a copy does as well.
+    await copyFile(from, to);
+  }
+}

@@ -1,0 +1,102 @@
+/** Publishing on this machine: KV through Miniflare, versions as folders, "live" a file that is swapped at once. */
+import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { keys } from "../../content/keys.ts";
+import { LocalSite, noVersion, type Version } from "../local-site.ts";
+import type { Places } from "../places.ts";
+import type { Manifest } from "../release-files.ts";
+import { bundleWorker } from "../worker-bundle.ts";
+import type { Target, Value } from "./target.ts";
+
+const AT_ONCE = 32;
+
+export class LocalTarget implements Target {
+  readonly name = "local";
+  readonly #places: Places;
+  readonly #site: LocalSite;
+
+  private constructor(places: Places, site: LocalSite) {
+    this.#places = places;
+    this.#site = site;
+  }
+
+  static async open(places: Places, site?: LocalSite): Promise<LocalTarget> {
+    const state = site ?? (await LocalSite.open(places.state, { ...noVersion, assets: join(places.state, "no-assets") }));
+    return new LocalTarget(places, state);
+  }
+
+  async live(): Promise<string | null> {
+    return readFile(join(this.#places.state, "live"), "utf8").catch(() => null);
+  }
+
+  async releases(): Promise<string[]> {
+    const live = await this.live();
+    const names = await readdir(join(this.#places.state, "versions")).catch(() => []);
+    const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(versionFolder(this.#places, name))).mtimeMs })));
+    return dated.sort((a, b) => Number(b.name === live) - Number(a.name === live) || b.time - a.time).map(({ name }) => name);
+  }
+
+  async manifest(release: string): Promise<Manifest | null> {
+    const text = await (await this.#site.store()).get(keys.manifest(release), "text");
+    return text === null ? null : (JSON.parse(text) as Manifest);
+  }
+
+  async write(values: readonly Value[]): Promise<void> {
+    const store = await this.#site.store();
+    await inParallel(values, async ({ key, bytes, type }) => {
+      await store.put(key, bytes, { metadata: { n: bytes.byteLength, ...(type ? { ct: type } : {}) } });
+    });
+  }
+
+  async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
+    const store = await this.#site.store();
+    const found: (Uint8Array | null)[] = [];
+    await inParallel([...names.entries()], async ([index, key]) => {
+      const data = await store.get(key, "arrayBuffer");
+      found[index] = data === null ? null : new Uint8Array(data);
+    });
+    return found;
+  }
+
+  async deploy(release: string): Promise<void> {
+    const folder = versionFolder(this.#places, release);
+    const routeTable = await readFile(join(this.#places.release, "route-table.js"), "utf8");
+    const shell = /"shell":"([\w-]+)"/.exec(routeTable)?.[1] ?? "";
+    await mkdir(folder, { recursive: true });
+    await Promise.all([
+      writeFile(join(folder, "index.js"), await bundleWorker(this.#places.cache, shell)),
+      writeFile(join(folder, "route-table.js"), routeTable),
+      cp(join(this.#places.release, "public"), join(folder, "public"), { recursive: true }),
+    ]);
+    await this.rollback(release);
+  }
+
+  async rollback(release: string): Promise<void> {
+    const file = join(this.#places.state, "live");
+    await writeFile(`${file}.new`, release);
+    await rename(`${file}.new`, file);
+  }
+
+  async close(): Promise<void> {
+    await this.#site.close();
+  }
+}
+
+/** The version of a release that was deployed on this machine. */
+export async function localVersion(places: Places, release: string): Promise<Version> {
+  const folder = versionFolder(places, release);
+  const [code, routeTable] = await Promise.all(["index.js", "route-table.js"].map((name) => readFile(join(folder, name), "utf8")));
+  return { code: code ?? "", routeTable: routeTable ?? "", assets: join(folder, "public") };
+}
+
+function versionFolder(places: Places, release: string): string {
+  return join(places.state, "versions", release);
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < items.length) await work(items[next++] as T);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
+}

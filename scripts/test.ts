@@ -1,0 +1,21 @@
+/** `npm test`: format and lint, types, a build, then vitest. Stops at the first of them that fails. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./places.ts";
+
+const bin = (name: string): string => join(root, "node_modules/.bin", name);
+const files = process.argv.slice(2);
+
+const steps: [name: string, file: string, args: string[]][] = [
+  ["format and lint", bin("biome"), ["ci", "--error-on-warnings", "--diagnostic-level=warn", "."]],
+  ["types", bin("tsc"), ["-b"]],
+  ["build", process.execPath, [join(root, "scripts/build.ts")]],
+  ["tests", process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...files]],
+];
+
+for (const [name, file, args] of files.length > 0 ? steps.slice(2) : steps) {
+  const start = performance.now();
+  const { status } = spawnSync(file, args, { cwd: root, stdio: "inherit" });
+  console.log(`${name}: ${status === 0 ? "good" : "failed"} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  if (status !== 0) process.exit(status ?? 1);
+}

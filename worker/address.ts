@@ -1,0 +1,58 @@
+/** Which answer a path asks for, decided in memory: a page, a redirect to the one true address, or nothing. */
+import { allAddresses, findRoute, type Route, release } from "./release.ts";
+
+export type Resolved =
+  | { kind: "page"; route: Route }
+  | { kind: "moved"; location: string }
+  | { kind: "missing" }
+  | { kind: "too-long" };
+
+const LONGEST_PATH = 2048;
+const LONGEST_QUERY = 512;
+
+const missing: Resolved = { kind: "missing" };
+let folded: Map<string, string> | undefined;
+
+/**
+ * Resolves the path of a request. Total: never throws, whatever the path. A `moved` location is root-relative, or
+ * absolute only when it stands so in the redirect table; following it once always ends at a page or outside.
+ */
+export function resolveAddress(pathname: string, search = ""): Resolved {
+  if (pathname.length > LONGEST_PATH) return { kind: "too-long" };
+  const route = findRoute(pathname);
+  if (route) return { kind: "page", route };
+
+  const wanted = tidy(pathname);
+  if (wanted === null) return missing;
+  const target = known(wanted);
+  if (target === null) return missing;
+  return { kind: "moved", location: withQuery(target, search) };
+}
+
+/** The path decoded, with single slashes, without index.html, with a slash at the end; null if it cannot be a page's. */
+function tidy(pathname: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  // Anything but letters, digits and a few signs is no address of ours; a backslash would be a slash to a browser.
+  if (!/^[\w\-./]+$/.test(path) || path.includes("..")) return null;
+  path = path.replace(/\/{2,}/g, "/").replace(/\/index(\.html)?\/?$/i, "/").replace(/\.html$/i, "");
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+function known(path: string): string | null {
+  if (findRoute(path)) return path;
+  if (Object.hasOwn(release.redirects, path)) return release.redirects[path] as string;
+  folded ??= new Map([...Object.entries(release.redirects), ...allAddresses().map((url) => [url, url] as const)].map(([from, to]) => [from.toLowerCase(), to]));
+  return folded.get(path.toLowerCase()) ?? null;
+}
+
+/** Keeps the query of the request, unless it is long or the target is elsewhere. The hash comes last. */
+function withQuery(target: string, search: string): string {
+  if (search === "" || search.length > LONGEST_QUERY || !/^\?[\x21-\x7e]*$/.test(search) || !target.startsWith("/")) return target;
+  const [path, hash] = target.split("#");
+  return `${path}${search}${hash === undefined ? "" : `#${hash}`}`;
+}

@@ -1,0 +1,7 @@
+/** What the Worker is given: bindings and variables of wrangler.toml. */
+export interface Env {
+  /** Bodies, indexes and the files of earlier releases. */
+  CONTENT: KVNamespace;
+  /** Canonical origin without a slash at the end, if it differs from the release's. */
+  ORIGIN?: string;
+}

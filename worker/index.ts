@@ -1,0 +1,62 @@
+/** The route table, top to bottom = precedence. */
+import { Hono } from "hono";
+import { resolveAddress } from "./address.ts";
+import { answerAsset, answerMissingFile } from "./assets.ts";
+import type { Env } from "./env.ts";
+import { logError } from "./errors.ts";
+import { answerAppShell, answerMissing, answerPage } from "./page.tsx";
+import { headersFor } from "./policy.ts";
+import { release } from "./release.ts";
+
+const app = new Hono<{ Bindings: Env }>({ strict: true });
+
+app.use(async (context, next) => {
+  const { method } = context.req;
+  if (method === "GET" || method === "HEAD") return next();
+  return refuse(405, "This site is read-only: use GET or HEAD.", { Allow: "GET, HEAD" });
+});
+
+app.get("/assets/*", (context) => answerAsset(context.req.raw, context.env, context.executionCtx));
+app.get("/_release.json", () =>
+  Response.json({ release: release.release, pages: Object.keys(release.pages).length }, { headers: headersFor("data") }),
+);
+app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
+app.get("*", (context) => {
+  const request = context.req.raw;
+  const { pathname, search } = new URL(request.url);
+  const resolved = resolveAddress(pathname, search);
+  switch (resolved.kind) {
+    case "page":
+      return answerPage(request, context.env, resolved.route);
+    case "moved":
+      return new Response(null, { status: 301, headers: headersFor("moved", { Location: resolved.location }) });
+    case "too-long":
+      return refuse(414, "This address is too long.");
+    case "missing":
+      return wantsHtml(request, pathname) ? answerMissing(request, context.env) : answerMissingFile();
+  }
+});
+
+app.onError((error, context) => {
+  logError(error, context.req.path);
+  return refuse(500, "Something went wrong on our side. Please try again.", { "Retry-After": "10" });
+});
+
+/** A person, or a crawler: whoever takes HTML and did not ask for a file. */
+function wantsHtml(request: Request, pathname: string): boolean {
+  if (/\.(?!html?$)[a-z0-9]{1,5}$/i.test(pathname)) return false;
+  const accept = request.headers.get("Accept");
+  return accept === null || /text\/html|\*\/\*/.test(accept);
+}
+
+function refuse(status: number, message: string, own: Record<string, string> = {}): Response {
+  return new Response(`${message}\n`, { status, headers: headersFor("refused", own) });
+}
+
+export default {
+  fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
+    // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
+    if (!URL.canParse(request.url)) return refuse(400, "This is no address.");
+    return app.fetch(request, env, context);
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,74 @@
+/** One table: kind of answer → every header that does not depend on the page. The only owner of Cache-Control and CSP. */
+import { release } from "./release.ts";
+
+export type Kind = "page" | "printable" | "missing" | "missing-file" | "problem" | "moved" | "asset" | "refused" | "data";
+
+/** On every answer, errors and redirects included. */
+const common: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Permissions-Policy":
+    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "X-Release": release.release,
+};
+
+/**
+ * Hashes and not nonces: a cached page would replay its nonce, and a 304 would swap the header under the old body.
+ * `frame-ancestors` and the rest close what the site never does.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `script-src 'self' ${release.assets.bootHash}`,
+  `style-src 'self' ${release.assets.stylesHash}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types docs webpack",
+].join("; ");
+
+const html: Record<string, string> = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": contentSecurityPolicy,
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+};
+const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-8" };
+const week = 604_800;
+// Safe for a day at the edge: the cache's key holds the Worker version. No must-revalidate, it would forbid stale answers.
+const pageCache: Record<string, string> = {
+  "Cache-Control": "public, max-age=0",
+  "Cloudflare-CDN-Cache-Control": `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
+};
+const noIndex: Record<string, string> = { "X-Robots-Tag": "noindex, nofollow" };
+const noStore: Record<string, string> = { "Cache-Control": "no-store" };
+
+const table: Record<Kind, Record<string, string>> = {
+  page: { ...html, ...pageCache },
+  printable: { ...html, ...pageCache, ...noIndex },
+  missing: { ...html, "Cache-Control": "public, max-age=0", "Cloudflare-CDN-Cache-Control": "max-age=60", "X-Robots-Tag": "noindex" },
+  // A missing file is never answered with HTML: a script that gets a page says "Unexpected token <".
+  "missing-file": { ...text, ...noStore, "X-Robots-Tag": "noindex" },
+  problem: { ...html, ...noStore, "Retry-After": "10" },
+  moved: { "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=86400" },
+  asset: {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Access-Control-Allow-Origin": "*",
+  },
+  refused: { ...text, ...noStore },
+  data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
+};
+
+/** Headers for an answer of this kind, with those that depend on the page. */
+export function headersFor(kind: Kind, own: Record<string, string> = {}): Headers {
+  return new Headers({ ...common, ...table[kind], ...own });
+}

@@ -1,0 +1,4 @@
+declare module "#release" {
+  const table: import("../content/model.ts").RouteTable;
+  export default table;
+}

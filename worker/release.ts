@@ -1,0 +1,97 @@
+/**
+ * The release this Worker version carries: which addresses exist is known in memory, what they say is read from KV.
+ * A missing address costs no read; a read has a deadline and a second try (reliability: 2 × 800 ms, 100 ms between).
+ */
+import table from "#release";
+import { keys } from "../content/keys.ts";
+import type { Entry, Section } from "../content/model.ts";
+import type { Env } from "./env.ts";
+import { Unavailable } from "./errors.ts";
+import { Memo } from "./memo.ts";
+
+const YEAR = 31_536_000;
+// The least KV accepts: a value that was looked for too early is asked for again soon.
+const SHORT = 30;
+const DEADLINE = 800;
+const PAUSE = 100;
+
+const bodies = new Memo<Uint8Array>(16 * 1024 * 1024);
+const sections = new Memo<Section>(8 * 1024 * 1024);
+
+export const release = table;
+
+export interface Route {
+  url: string;
+  section: string;
+  title: string;
+  /** Of the page's HTML: hash and length in bytes. */
+  body: string;
+  bytes: number;
+}
+
+/** The page at exactly this address, or null. */
+export function findRoute(url: string): Route | null {
+  if (!Object.hasOwn(table.pages, url)) return null;
+  const [section, body, bytes, title] = table.pages[url] as (typeof table.pages)[string];
+  return { url, section, body, bytes, title };
+}
+
+/** Every address of the release. */
+export function allAddresses(): string[] {
+  return Object.keys(table.pages);
+}
+
+/** The finished HTML of a page as bytes. Throws Unavailable. */
+export async function readBody(env: Env, { body, bytes }: Route): Promise<Uint8Array> {
+  const held = bodies.get(body);
+  if (held) return held;
+  const data = new Uint8Array(await readValue(env, keys.body(body), bytes));
+  return bodies.set(body, data, data.byteLength);
+}
+
+/** The index of a section. Throws Unavailable. */
+export async function readSection(env: Env, name: string): Promise<Section> {
+  const hash = table.sections[name];
+  if (hash === undefined) throw new Unavailable(`section ${name}`, "the release has no such section");
+  const held = sections.get(hash);
+  if (held) return held;
+  const data = await readValue(env, keys.index(hash));
+  const section = JSON.parse(new TextDecoder().decode(data)) as Section;
+  // Objects take about three times the bytes of their JSON.
+  return sections.set(hash, section, data.byteLength * 3);
+}
+
+export function entryOf(section: Section, url: string): Entry {
+  const entry = section.entries.find((one) => one.url === url);
+  if (!entry) throw new Error(`the index of section "${section.name}" lacks ${url}, which the route table has`);
+  return entry;
+}
+
+async function readValue(env: Env, key: string, bytes?: number): Promise<ArrayBuffer> {
+  let reason = "";
+  let cause: unknown;
+  for (const cacheTtl of [YEAR, SHORT]) {
+    if (reason !== "") await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    try {
+      const data = await withDeadline(env.CONTENT.get(key, { type: "arrayBuffer", cacheTtl }));
+      if (data !== null && (bytes === undefined || data.byteLength === bytes)) return data;
+      reason = data === null ? "KV has no such key" : `it has ${data.byteLength} bytes instead of ${bytes}`;
+    } catch (error) {
+      reason = "KV did not answer";
+      cause = error;
+    }
+  }
+  throw new Unavailable(key, reason, cause);
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${DEADLINE} ms`)), DEADLINE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    if (timer !== undefined) clearTimeout(timer);
+  }
+}

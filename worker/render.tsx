@@ -1,0 +1,36 @@
+/** React elements → HTML bytes. The only file that knows react-dom/server. */
+import type { ReactElement } from "react";
+import { renderToString, renderToStaticMarkup } from "react-dom/server";
+import { type SlotName, slotMarker } from "../app/slot.tsx";
+
+/** What stands before and after a page's body. */
+export interface Shell {
+  before: Uint8Array;
+  after: Uint8Array;
+}
+
+const encoder = new TextEncoder();
+
+/** Draws a whole document round the slot "body"; other slots are filled with the HTML given. */
+export function drawShell(document: ReactElement, slots: Partial<Record<SlotName, string>> = {}): Shell {
+  let html = `<!doctype html>${renderToString(document)}`;
+  for (const [name, content] of Object.entries(slots)) html = html.replace(slotMarker(name as SlotName), () => content);
+  const [before = "", after = ""] = html.split(slotMarker("body"));
+  return { before: encoder.encode(before), after: encoder.encode(after) };
+}
+
+/** Draws a part that needs no hydration of its own. */
+export function drawPart(part: ReactElement): string {
+  return renderToStaticMarkup(part);
+}
+
+/** The bytes of a page in order: head and menus, body, foot. */
+export function streamPage({ before, after }: Shell, body: Uint8Array): { stream: ReadableStream; length: number } {
+  const length = before.byteLength + body.byteLength + after.byteLength;
+  // A known length makes a cut connection visible to browsers and caches.
+  const { readable, writable } = new FixedLengthStream(length);
+  const writer = writable.getWriter();
+  // The reader may go away: then nobody is left to be told.
+  Promise.all([writer.write(before), writer.write(body), writer.write(after), writer.close()]).catch(() => {});
+  return { stream: readable, length };
+}
