@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { createFsFromVolume, Volume as MemoryVolume } from "memfs";
-import type { Compiler, Configuration, MultiStats, Stats } from "webpack";
+import type { Compiler, Configuration, MultiConfiguration, MultiStats, Stats } from "webpack";
 import { describeCompilation, diagnosticOf } from "./describe.ts";
 import type { ExampleCompilation, ExampleSpec } from "./types.ts";
 
@@ -58,7 +58,7 @@ export async function buildProject(
 async function loadConfig(
   dir: string,
   { env, argv }: Pick<ExampleSpec, "env" | "argv">,
-): Promise<Configuration | Configuration[]> {
+): Promise<Configuration | MultiConfiguration> {
   const name = configNames.find((candidate) => existsSync(join(dir, candidate)));
   if (name === undefined) return {};
   const { default: exported } = (await import(pathToFileURL(join(dir, name)).href)) as { default: unknown };
@@ -71,7 +71,7 @@ async function loadConfig(
 
 function startCompiler(
   webpack: Webpack,
-  config: Configuration | Configuration[],
+  config: Configuration | MultiConfiguration,
   dir: string,
   { argv }: Pick<ExampleSpec, "argv">,
 ) {
@@ -85,7 +85,9 @@ function startCompiler(
     resolve: { symlinks: false, ...one.resolve },
     resolveLoader: { symlinks: false, ...one.resolveLoader },
   });
-  if (!Array.isArray(config)) return webpack(prepare(config));
-  const parallelism = "parallelism" in config ? { parallelism: config.parallelism } : {};
-  return webpack(Object.assign(config.map(prepare), parallelism));
+  if (!("length" in config)) return webpack(prepare(config));
+  // An array may carry `parallelism`, which `map` would lose.
+  return webpack(
+    Object.assign(config.map(prepare), { ...(config.parallelism && { parallelism: config.parallelism }) }),
+  );
 }

@@ -34,7 +34,10 @@ function placeOf({ moduleName, loc, file }: StatsError, dir: string): { where?: 
   return where === "" ? {} : { where: plainText(where, dir) };
 }
 
-function assetsOf({ compilation }: Stats): ExampleAsset[] {
+function assetsOf(stats: Stats): ExampleAsset[] {
+  const { compilation } = stats;
+  const { assets = [] } = stats.toJson({ all: false, assets: true, performance: true });
+  const oversize = new Set(assets.flatMap(({ name, isOverSizeLimit }) => (isOverSizeLimit ? [name] : [])));
   const owners = new Map<string, string>();
   for (const asset of compilation.getAssets()) {
     for (const names of Object.values(asset.info.related ?? {})) {
@@ -56,7 +59,7 @@ function assetsOf({ compilation }: Stats): ExampleAsset[] {
       ...(info.immutable ? { immutable: true as const } : {}),
       ...(info.minimized ? { minimized: true as const } : {}),
       ...(info.javascriptModule ? { javascriptModule: true as const } : {}),
-      ...(info.isOverSizeLimit ? { oversize: true as const } : {}),
+      ...(oversize.has(name) ? { oversize: true as const } : {}),
       ...(typeof info.sourceFilename === "string" ? { from: info.sourceFilename } : {}),
       ...(relatedTo === undefined ? {} : { relatedTo }),
     };

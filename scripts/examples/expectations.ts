@@ -1,6 +1,9 @@
 /** Compares what an example's author said with what came out; every difference is a problem at its line. */
+
+import { explainValidation } from "../fences/validation.ts";
 import type { Problem } from "../problems.ts";
 import { lineOf, type Project } from "./project.ts";
+import { lineOnDisk } from "./quote.ts";
 import type { Diagnostic, Expectation, Outcome } from "./types.ts";
 
 const accept = "Look at the output, then run: node scripts/examples.ts --accept";
@@ -19,6 +22,13 @@ export function compareExpectations(project: Project, outcome: Outcome): Problem
 
   if (assets === undefined && errors.length === 0)
     report(["expect"], `expect needs assets or error. ${accept} ${name}`);
+  const surprises = compare("error", errors, all(outcome, "errors"), report);
+  for (const error of surprises) problems.push(...errorProblems(project, error));
+  // What does not compile emits and prints other things, too: one fault, one problem.
+  if (surprises.length > 0) return problems;
+  for (const warning of compare("warnings", toMessages(warnings), all(outcome, "warnings"), report)) {
+    report(["warnings"], `Unexpected warning ${shown(warning)} Mend the example, or expect it. ${accept} ${name}`);
+  }
   if (assets !== undefined) {
     const emitted = found.assets ?? [];
     for (const asset of assets) {
@@ -32,14 +42,6 @@ export function compareExpectations(project: Project, outcome: Outcome): Problem
       if (!assets.includes(asset)) report(["assets"], `Emitted asset "${asset}" is not expected. ${accept} ${name}`);
     }
   }
-  compare("error", errors, all(outcome, "errors"), report, name);
-  compare(
-    "warnings",
-    warnings.map((message) => ({ message })),
-    all(outcome, "warnings"),
-    report,
-    name,
-  );
   compareLines("printed", printed, outcome.printed, report);
   if (outcome.failure?.key !== "run") compareLines("output", output, outcome.output, report);
   return problems;
@@ -61,53 +63,64 @@ export function expectationOf(outcome: Outcome): Expectation {
 
 type Report = (words: string[], message: string) => void;
 
+/** Reports what was expected and did not come; gives back what came and was not expected. */
 function compare(
   key: "error" | "warnings",
   expected: Partial<Diagnostic>[],
   found: Diagnostic[],
   report: Report,
-  name: string,
-): void {
-  const what = key === "error" ? "error" : "warning";
+): Diagnostic[] {
   const left = [...found];
-  for (const one of expected) {
-    const at = left.findIndex(
-      (candidate) =>
-        candidate.message.startsWith(one.message ?? "") && (one.class ?? candidate.class) === candidate.class,
-    );
+  for (const { class: name, message = "" } of expected) {
+    const at = left.findIndex((one) => one.message.startsWith(message) && (name ?? one.class) === one.class);
     if (at >= 0) left.splice(at, 1);
-    else report([key, one.message ?? ""], `Expected ${what} "${one.message}" did not come; came: ${listed(found)}.`);
+    else
+      report(
+        [key, message],
+        `Expected ${name ?? "warning"} "${message}" did not come; came: ${found.map(shown).join("; ") || "none"}`,
+      );
   }
-  for (const one of left) {
-    report(
-      [key === "warnings" ? "warnings" : "error"],
-      `Unexpected ${what}: ${listed([one])}. Mend the example, or expect it: ${accept} ${name}`,
-    );
-  }
+  return left;
+}
+
+/** An error that nobody expects is a fault of the file that it is in, where webpack tells it. */
+function errorProblems({ folder, files, specText }: Project, error: Diagnostic): Problem[] {
+  const textOf = (path: string): string | undefined => files.find((file) => file.path === path)?.bytes.toString("utf8");
+  const [, path = "", line = "1"] = /^\.\/(\S+?)(?: (\d+):|$)/.exec(error.where ?? "") ?? [];
+  const text = textOf(path);
+  if (text !== undefined)
+    return [{ file: `${folder}/${path}`, line: lineOnDisk(text, Number(line)), message: shown(error) }];
+  const config = files.find((file) => /^webpack\.config\.\w+$/.test(file.path));
+  if (!config) return [{ file: `${folder}/example.json`, line: lineOf(specText, "expect"), message: shown(error) }];
+  const faults =
+    error.class === "ValidationError" ? explainValidation(error.message, config.bytes.toString("utf8")) : [];
+  const file = `${folder}/${config.path}`;
+  return faults.length > 0 ? faults.map((fault) => ({ file, ...fault })) : [{ file, line: 1, message: shown(error) }];
 }
 
 function compareLines(key: "printed" | "output", expected: string[], found: string[], report: Report): void {
   const at = expected.findIndex((line, index) => line !== found[index]);
   const index = at >= 0 ? at : expected.length < found.length ? expected.length : -1;
   if (index < 0) return;
-  const shown = (line: string | undefined): string => (line === undefined ? "nothing" : JSON.stringify(line));
+  const quoted = (line: string | undefined): string => (line === undefined ? "nothing" : JSON.stringify(line));
   const words = expected[index] === undefined ? [key] : [key, expected[index]];
-  report(words, `Line ${index + 1} of ${key} is ${shown(found[index])}, expected ${shown(expected[index])}.`);
+  report(words, `Line ${index + 1} of ${key} is ${quoted(found[index])}, expected ${quoted(expected[index])}.`);
 }
 
 function all(outcome: Outcome, key: "errors" | "warnings"): Diagnostic[] {
   return outcome.compilations.flatMap((one) => one[key]);
 }
 
-function firstLine({ message }: Diagnostic): string {
-  return message
-    .split("\n")
-    .slice(0, /:$/.test(message.split("\n")[0] ?? "") ? 2 : 1)
-    .join("\n");
+function toMessages(messages: string[]): Partial<Diagnostic>[] {
+  return messages.map((message) => ({ message }));
 }
 
-function listed(found: Diagnostic[]): string {
-  return (
-    found.map((one) => `${one.class}: ${firstLine(one)}${one.where ? ` (${one.where})` : ""}`).join("; ") || "none"
-  );
+/** Enough of a message to tell it from others. */
+function firstLine({ message }: Diagnostic): string {
+  const [first = "", second] = message.split("\n");
+  return second !== undefined && /:\s*$/.test(first) ? `${first}\n${second}` : first;
+}
+
+function shown(one: Diagnostic): string {
+  return `${one.class}: ${firstLine(one).replace(/\s+/g, " ").trim()}${one.where ? ` (${one.where})` : ""}`;
 }

@@ -7,6 +7,8 @@ export function plainText(text: string, dir: string): string {
   let plain = stripVTControlCharacters(text).replace(/\r\n?/g, "\n");
   for (const folder of folders) plain = plain.replaceAll(folder, ".");
   return plain
+    .replace(/\n\s+at [^\n]* \{$/gm, " {")
+    .replace(/\n+Node\.js v[\d.]+\s*$/, "")
     .split("\n")
     .filter((line) => !/^\s+at (?:async )?(?:.+ )?\(?(?:node:|file:|<anonymous>|\.?\/|[A-Z]:\\)[^ ]*\)?$/.test(line))
     .join("\n")

@@ -12,6 +12,13 @@ export function stripRegions(text: string): string {
     .join("\n");
 }
 
+/** The line of the file as it is on the disk, for a line of the text without marks. */
+export function lineOnDisk(text: string, line: number): number {
+  let left = line;
+  const at = text.split("\n").findIndex((one) => !mark.test(one) && --left === 0);
+  return at < 0 ? line : at + 1;
+}
+
 /** A file's text or one region of it, dedented and without marks; says what is wrong by throwing. */
 export function exampleFile(result: ExampleResult, path: string, region?: string): string {
   const found = result.files.find((file) => file.path === path);

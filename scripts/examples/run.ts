@@ -10,13 +10,13 @@ const seconds = 5;
 const moduleHint =
   '. Node reads a .js file below "type": "module" as an ES module: emit one (output.module), name the bundle .cjs, or drop the type.';
 
-// Classic scripts share one global scope, as they do in a page; modules are imported.
+// Scripts (.js) share one global scope, as they do in a page; modules (.mjs, .cjs) are imported.
 const pageRunner = `
 globalThis.self ??= globalThis;
 const { readFileSync } = require("node:fs"), { runInThisContext } = require("node:vm"), { pathToFileURL } = require("node:url");
 (async () => {
   for (const file of process.argv.slice(1)) {
-    if (file.endsWith(".mjs")) await import(pathToFileURL(file).href);
+    if (/\\.[cm]js$/.test(file)) await import(pathToFileURL(file).href);
     else runInThisContext(readFileSync(file, "utf8"), { filename: file });
   }
 })();`;
