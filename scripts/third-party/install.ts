@@ -1,0 +1,44 @@
+/** "npm install x, or yarn add x, or pnpm add x" in three blocks becomes one block with a choice. */
+import type { Code, Root, RootContent } from "mdast";
+import { type Edit, endOf, startOf } from "./edits.ts";
+
+const terminals = new Set(["bash", "console", "sh", "shell"]);
+
+/** Edits for each run of blocks that say the same to npm, yarn and pnpm. The pipeline draws `npm` fences as tabs. */
+export function installEdits(tree: Root): Edit[] {
+  const edits: Edit[] = [];
+  const { children } = tree;
+  for (let index = 0; index < children.length; index++) {
+    const first = children[index];
+    if (!isCommand(first, /^npm (install|i) /)) continue;
+    let last = index;
+    for (let next = index + 1; next < children.length; next++) {
+      if (isOr(children[next])) continue;
+      if (!isCommand(children[next], /^(yarn|pnpm) add /)) break;
+      last = next;
+    }
+    if (last === index) continue;
+    const text = `\`\`\`npm\n${commandOf(first)}\n\`\`\``;
+    edits.push({ start: startOf(first), end: endOf(children[last] as RootContent), text });
+    index = last;
+  }
+  return edits;
+}
+
+function isCommand(node: RootContent | undefined, pattern: RegExp): node is Code {
+  return (
+    node?.type === "code" &&
+    terminals.has(node.lang ?? "") &&
+    pattern.test(commandOf(node)) &&
+    !commandOf(node).includes("\n")
+  );
+}
+
+function commandOf(node: Code): string {
+  return node.value.trim().replace(/^\$ /, "");
+}
+
+function isOr(node: RootContent | undefined): boolean {
+  const only = node?.type === "paragraph" && node.children.length === 1 ? node.children[0] : undefined;
+  return only?.type === "text" && /^or:?$/i.test(only.value.trim());
+}

@@ -1,0 +1,98 @@
+/** An npm tarball, read in memory: the readme and package.json out, nothing written, anything suspicious refused. */
+import { Parser, type ReadEntry } from "tar";
+
+export interface PackageFacts {
+  readme: string;
+  description: string;
+  /** Of peerDependencies. */
+  webpackRange?: string;
+  /** Where in its repository the package lies, with a slash at the end; "" at the top. */
+  directory: string;
+}
+
+/** The package is not what an honest one looks like, or lacks what a page needs. Trying again does not help. */
+export class RefusedTarball extends Error {
+  override name = "RefusedTarball";
+}
+
+const MB = 1024 * 1024;
+const MOST_TARBALL = 20 * MB;
+const MOST_UNPACKED = 100 * MB;
+const MOST_README = 2 * MB;
+const plainTypes: ReadonlySet<string> = new Set(["File", "OldFile", "ContiguousFile", "Directory", "GNUDumpDir"]);
+
+/** Reads a gzipped tarball; rejects with RefusedTarball, or with the error of the stream (integrity, network). */
+export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFacts> {
+  return new Promise((resolve, reject) => {
+    let received = 0;
+    let unpacked = 0;
+    const found = new Map<string, Buffer[]>();
+    const refuse = (why: string): void => reject(new RefusedTarball(why));
+
+    const onReadEntry = (entry: ReadEntry): void => {
+      unpacked += entry.size;
+      const why = objection(entry, unpacked);
+      if (why) refuse(why);
+      const name = entry.path.toLowerCase();
+      if (why || (name !== "package/readme.md" && name !== "package/package.json")) return void entry.resume();
+      const parts: Buffer[] = [];
+      found.set(name, parts);
+      entry.on("data", (part: Buffer) => parts.push(part));
+    };
+    const parser = new Parser({ strict: true, onReadEntry });
+    parser.on("error", (error: Error) => refuse(`is no readable tarball (${error.message})`));
+    parser.on("end", () => {
+      try {
+        resolve(factsOf(found));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    // The checksum is known when the last byte has come: the parser ends after it, never before.
+    stream.on("error", reject);
+    stream.on("data", (part: Buffer) => {
+      received += part.length;
+      if (received > MOST_TARBALL) refuse(`has a tarball of more than ${MOST_TARBALL / MB} MB`);
+      else parser.write(part);
+    });
+    stream.on("end", () => parser.end());
+  });
+}
+
+/** Why an entry is not accepted; null if it is. */
+function objection({ path, type, size }: ReadEntry, unpacked: number): string | null {
+  if (!plainTypes.has(type)) return `holds "${path}", a ${type}; only files and folders are read`;
+  if (/^([a-z]:)?[\\/]/i.test(path)) return `holds "${path}", an absolute path`;
+  if (path.split(/[\\/]/).includes("..")) return `holds "${path}", which climbs out of its folder`;
+  if (!/^package(\/|$)/.test(path)) return `holds "${path}", which is not below package/`;
+  if (/^package\/readme\.md$/i.test(path) && size > MOST_README)
+    return `has a readme of more than ${MOST_README / MB} MB`;
+  if (unpacked > MOST_UNPACKED) return `unpacks to more than ${MOST_UNPACKED / MB} MB`;
+  return null;
+}
+
+function factsOf(found: ReadonlyMap<string, Buffer[]>): PackageFacts {
+  const text = (name: string): string => Buffer.concat(found.get(name) ?? []).toString("utf8");
+  const readme = text("package/readme.md")
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n");
+  if (readme.trim() === "") throw new RefusedTarball("has no README.md, or an empty one");
+  let manifest: Record<string, unknown>;
+  try {
+    manifest = record(JSON.parse(text("package/package.json")));
+  } catch {
+    throw new RefusedTarball("has no readable package.json");
+  }
+  const webpackRange = record(manifest.peerDependencies).webpack;
+  const directory = record(manifest.repository).directory;
+  return {
+    readme,
+    description: typeof manifest.description === "string" ? manifest.description : "",
+    ...(typeof webpackRange === "string" ? { webpackRange } : {}),
+    directory: typeof directory === "string" ? `${directory.replace(/^[./]+|\/+$/g, "")}/` : "",
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

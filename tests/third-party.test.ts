@@ -1,0 +1,331 @@
+/** Readmes of npm packages: how they are cleaned, and which packages are refused. Nothing here leaves this machine. */
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { Header } from "tar";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cleanDraft, readDraft } from "../scripts/third-party/clean.ts";
+import { describe as descriptionOf } from "../scripts/third-party/front.ts";
+import { loadReadmes } from "../scripts/third-party.ts";
+
+const fixtures = fileURLToPath(new URL("fixtures/third-party/", import.meta.url));
+
+const place = { url: "/loaders/sample-loader/", repo: "https://github.com/webpack/sample-loader", directory: "" };
+const redirects = {
+  "/get-started/install-webpack/": "/guides/installation/",
+  "/loaders/raw-loader/": "https://v4.webpack.js.org/loaders/raw-loader",
+};
+const pages: [string, string[]][] = [
+  ["/", []],
+  ["/guides/caching/", ["runtime"]],
+  ["/guides/installation/", []],
+  ["/guides/shimming/", []],
+  ["/concepts/loaders/", []],
+  ["/configuration/cache/", ["cache"]],
+  ["/configuration/module/", ["ruleuse"]],
+  ["/loaders/imports-loader/", []],
+  ["/loaders/other-loader/", ["options"]],
+];
+
+/** Cleans a readme of sample-loader. */
+function clean(markdown: string): { text: string; notes: string[] } {
+  const notes: string[] = [];
+  const draft = readDraft(markdown, ["sample-loader"]);
+  const ids = new Map(
+    [...pages, [place.url, [...draft.outline.ids]] as const].map(([url, list]) => [url, new Set(list)]),
+  );
+  return { text: cleanDraft(draft, place, { ids, redirects }, (message) => notes.push(message)), notes };
+}
+
+describe("a readme becomes a page", async () => {
+  const names = (await readdir(fixtures)).filter((name) => name.endsWith(".in.md"));
+  test.each(names.map((name) => basename(name, ".in.md")))("%s", async (name) => {
+    const { text } = clean(await readFile(join(fixtures, `${name}.in.md`), "utf8"));
+    expect(text).toBe(await readFile(join(fixtures, `${name}.out.md`), "utf8"));
+  });
+
+  test("says which links lead nowhere", () => {
+    expect(clean("# sample-loader\n\n[a](#nowhere) [b](https://webpack.js.org/guides/caching/#no)\n").notes).toEqual([
+      "#nowhere: no such heading, no link",
+      "/guides/caching/#no: no such heading, links to the page",
+    ]);
+  });
+
+  test("describes itself in 50 to 160 characters", () => {
+    expect(descriptionOf("css-loader", "css loader module for webpack", "7.1.5")).toBe(
+      "css-loader: css loader module for webpack. Readme of version 7.1.5.",
+    );
+    for (const text of [
+      "",
+      "x",
+      "copies && moves",
+      "word ".repeat(60),
+      `${"word ".repeat(20)}. ${"word ".repeat(20)}`,
+    ]) {
+      const { length } = descriptionOf("x-loader", text, "1.0.0");
+      expect(length).toBeGreaterThanOrEqual(50);
+      expect(length).toBeLessThanOrEqual(160);
+    }
+  });
+});
+
+interface TarEntry {
+  path: string;
+  text?: string;
+  type?: "File" | "SymbolicLink" | "Link";
+  linkpath?: string;
+}
+
+const manifest = JSON.stringify({
+  name: "sample-loader",
+  version: "1.0.0",
+  description: "a sample",
+  peerDependencies: { webpack: "^5.0.0" },
+});
+const honest: TarEntry[] = [
+  { path: "package/package.json", text: manifest },
+  { path: "package/README.md", text: "# sample-loader\n\nHello.\n" },
+  { path: "package/src/README.md", text: "Another." },
+];
+
+function tarballOf(entries: readonly TarEntry[]): Buffer {
+  const parts = entries.flatMap(({ path, text = "", type = "File", linkpath }) => {
+    const body = Buffer.from(text);
+    const header = new Header({
+      path,
+      type,
+      size: body.length,
+      mode: 0o644,
+      mtime: new Date(0),
+      ...(linkpath ? { linkpath } : {}),
+    });
+    header.encode();
+    return [header.block ?? Buffer.alloc(0), body, Buffer.alloc((512 - (body.length % 512)) % 512)];
+  });
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(1024)]));
+}
+
+function integrityOf(data: Buffer): string {
+  return `sha512-${createHash("sha512").update(data).digest("base64")}`;
+}
+
+describe("a package", () => {
+  let folder: string;
+  let server: Server;
+  let requests: string[];
+  let tarball: Buffer;
+  const before = process.env.npm_config_registry;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "third-party-"));
+    requests = [];
+    server = createServer(({ url = "", headers }, response) => {
+      requests.push(url);
+      if (url.endsWith(".tgz")) return void response.end(tarball);
+      if (url !== "/sample-loader") return void response.writeHead(404).end("{}");
+      const dist = { tarball: `http://${headers.host}/sample-loader-1.0.0.tgz` };
+      const versions = { "1.0.0": { name: "sample-loader", version: "1.0.0", dist } };
+      response.end(JSON.stringify({ name: "sample-loader", "dist-tags": { latest: "1.0.0" }, versions }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    process.env.npm_config_registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+
+  afterEach(async () => {
+    if (before === undefined) delete process.env.npm_config_registry;
+    else process.env.npm_config_registry = before;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  /** Loads a lock with one package. */
+  async function load(change: Record<string, unknown> = {}) {
+    const entry = {
+      npm: "sample-loader",
+      version: "1.0.0",
+      integrity: integrityOf(tarball),
+      title: "sample-loader",
+      contributors: [],
+      ...place,
+    };
+    const files = {
+      lock: join(folder, "lock.json"),
+      addresses: join(folder, "addresses.json"),
+      redirects: join(folder, "redirects.json"),
+    };
+    await writeFile(files.lock, JSON.stringify([{ ...entry, ...change }], null, 2));
+    await writeFile(files.addresses, JSON.stringify({ "/": { title: "webpack", ids: [] } }));
+    await writeFile(files.redirects, "{}");
+    return loadReadmes({ ...files, cacheDir: join(folder, "cache") });
+  }
+
+  test("becomes a readme with its metadata", async () => {
+    tarball = tarballOf(honest);
+    const { readmes, problems } = await load({ group: "CSS" });
+    expect(problems).toEqual([]);
+    expect(readmes).toEqual([
+      {
+        path: "sample-loader@1.0.0/README.md",
+        url: "/loaders/sample-loader/",
+        markdown: "Hello.\n",
+        front: {
+          title: "sample-loader",
+          group: "CSS",
+          contributors: [],
+          description: "sample-loader: a sample. Readme of version 1.0.0 of the npm package.",
+          source: "https://github.com/webpack/sample-loader/blob/HEAD/README.md",
+          edit: "https://github.com/webpack/sample-loader/edit/HEAD/README.md",
+          repo: "https://github.com/webpack/sample-loader",
+          thirdParty: true,
+          version: "1.0.0",
+          webpackRange: "^5.0.0",
+          name: "README.md",
+          extension: ".md",
+          size: 7,
+        },
+      },
+    ]);
+  });
+
+  test("is not asked for again, whether its text is cleaned anew or not", async () => {
+    tarball = tarballOf(honest);
+    const first = await load();
+    expect(requests).toEqual(["/sample-loader", "/sample-loader-1.0.0.tgz"]);
+    expect(await load()).toEqual(first);
+    expect((await load({ title: "Sample" })).readmes[0]?.front.title).toBe("Sample");
+    expect(requests).toHaveLength(2);
+  });
+
+  test("that differs from the lock is refused, and nothing of it is kept", async () => {
+    tarball = tarballOf(honest);
+    const integrity = integrityOf(Buffer.from("another tarball"));
+    const { readmes, problems } = await load({ integrity });
+    expect(readmes).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      line: 3,
+      message: expect.stringMatching(/^sample-loader@1\.0\.0: .*sha512 differs.*update/),
+    });
+    expect(await readdir(join(folder, "cache")).catch(() => [])).toEqual([]);
+  });
+
+  test("of another version than the one in the cache is downloaded", async () => {
+    tarball = tarballOf(honest);
+    await load();
+    tarball = tarballOf(honest.with(1, { path: "package/README.md", text: "# sample-loader\n\nChanged.\n" }));
+    expect((await load()).readmes[0]?.markdown).toBe("Changed.\n");
+  });
+
+  const big = "a".repeat(3 * 1024 * 1024);
+  test.each<[string, TarEntry[], RegExp]>([
+    [
+      "climbs out of its folder",
+      [...honest, { path: "package/../../evil.js", text: "x" }],
+      /evil\.js", which climbs out/,
+    ],
+    ["has an absolute path", [{ path: "/etc/passwd", text: "x" }, ...honest], /"\/etc\/passwd", an absolute path/],
+    [
+      "has a symbolic link",
+      [...honest, { path: "package/l", type: "SymbolicLink", linkpath: "/etc/passwd" }],
+      /"package\/l", a SymbolicLink/,
+    ],
+    [
+      "has a hard link for a readme",
+      [{ path: "package/README.md", type: "Link", linkpath: "package/package.json" }],
+      /a Link/,
+    ],
+    [
+      "has files beside package/",
+      [...honest, { path: "other/x.js", text: "x" }],
+      /"other\/x\.js", which is not below package/,
+    ],
+    ["has a readme of 3 MB", [{ path: "package/README.md", text: big }], /has a readme of more than 2 MB/],
+    ["has no readme", honest.slice(0, 1), /has no README\.md/],
+    ["has an empty readme", honest.with(1, { path: "package/README.md", text: " \n" }), /has no README\.md/],
+    [
+      "has a broken package.json",
+      honest.with(0, { path: "package/package.json", text: "{" }),
+      /no readable package\.json/,
+    ],
+  ])("that %s is refused", async (_, entries, message) => {
+    tarball = tarballOf(entries);
+    const { readmes, problems } = await load();
+    expect(readmes).toEqual([]);
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
+    expect(problems[0]?.message).toMatch(/^sample-loader@1\.0\.0 /);
+  });
+
+  test.each([
+    ["is no gzip", Buffer.from("<!doctype html><p>Sign in to continue")],
+    ["is cut", tarballOf([...honest, { path: "package/x", text: big }]).subarray(0, 700)],
+    ["is empty", Buffer.alloc(0)],
+  ])("whose tarball %s is refused", async (_, data) => {
+    tarball = data;
+    const { readmes, problems } = await load();
+    expect(readmes).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch(/^sample-loader@1\.0\.0/);
+  });
+
+  test("with thousands of files is read all the same", async () => {
+    tarball = tarballOf([
+      ...Array.from({ length: 3000 }, (_, index) => ({ path: `package/${index}.js`, text: "" })),
+      ...honest,
+    ]);
+    expect((await load()).problems).toEqual([]);
+  });
+
+  test("that cannot be downloaded stops the build with advice; one in the cache does not", async () => {
+    tarball = tarballOf(honest);
+    await load();
+    process.env.npm_config_registry = "http://127.0.0.1:1/";
+    expect((await load({ title: "Again" })).problems).toEqual([]);
+    await rm(join(folder, "cache"), { recursive: true });
+    const { problems } = await load();
+    expect(problems[0]?.message).toMatch(
+      /^sample-loader@1\.0\.0 is not in the cache and cannot be downloaded .*connect to the network/,
+    );
+  });
+
+  test("that the registry does not know is named", async () => {
+    tarball = tarballOf(honest);
+    expect((await load({ npm: "sample-plugin" })).problems[0]?.message).toMatch(
+      /^sample-plugin@1\.0\.0 is not in the npm registry/,
+    );
+    expect((await load({ version: "9.9.9" })).problems[0]?.message).toMatch(
+      /^sample-loader@9\.9\.9 is not in the npm registry/,
+    );
+  });
+
+  test("with a slip in the lock is a problem at its line", async () => {
+    tarball = tarballOf(honest);
+    const slips = {
+      version: "^1.0.0",
+      integrity: "sha1-x",
+      npm: "../evil",
+      url: "/else/",
+      repo: "https://example.com/a/b",
+    };
+    for (const [key, value] of Object.entries(slips)) {
+      const { readmes, problems } = await load({ [key]: value });
+      expect(readmes).toEqual([]);
+      expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`${key} must be`)]);
+      expect(problems[0]?.line).toBe(3);
+    }
+    expect(requests).toEqual([]);
+  });
+});
+
+test("the committed lock has all packages, each with a checksum", async () => {
+  const lock = JSON.parse(await readFile(new URL("../content/third-party.json", import.meta.url), "utf8")) as {
+    integrity: string;
+  }[];
+  expect(lock).toHaveLength(31);
+  for (const { integrity } of lock) expect(integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+});
