@@ -54,9 +54,7 @@ export interface Neighbors {
 export function neighbors(entries: readonly Entry[], url: string): Neighbors {
   const at = entries.findIndex((entry) => entry.url === url);
   const link = (entry: Entry | undefined): Link | null => (entry ? { title: entry.title, url: entry.url } : null);
-  return at === -1
-    ? { previous: null, next: null }
-    : { previous: link(entries[at - 1]), next: link(entries[at + 1]) };
+  return at === -1 ? { previous: null, next: null } : { previous: link(entries[at - 1]), next: link(entries[at + 1]) };
 }
 
 /** First path segment of an address: the section it belongs to, "" at the root. */

@@ -13,7 +13,11 @@ const lock = readFileSync(join(root, "package-lock.json"), "utf8");
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   console.log("Installing packages …");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (npm.status !== 0) {
     console.error("npm ci failed: see above. The site needs the npm registry once, after that it runs offline.");
     process.exit(npm.status ?? 1);
@@ -23,9 +27,13 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
 
 const bundled = join(root, "node_modules/.bin/node");
 const node = existsSync(bundled) && statSync(bundled).isFile() ? bundled : process.execPath;
-const [major = 0, minor = 0] = spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout.split(".").map(Number);
+const [major = 0, minor = 0] = spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" })
+  .stdout.split(".")
+  .map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Node ${major}.${minor} is too old for this system, which has no Node of its own in node_modules: install Node 22.18 or newer.`);
+  console.error(
+    `Node ${major}.${minor} is too old for this system, which has no Node of its own in node_modules: install Node 22.18 or newer.`,
+  );
   process.exit(1);
 }
 
@@ -40,5 +48,9 @@ const env = {
   X_LOCAL_EXPLORER: "false",
   DO_NOT_TRACK: "1",
 };
-const child = spawnSync(node, ["--disable-warning=ExperimentalWarning", join(root, "scripts", `${name}.ts`), ...rest], { cwd: root, stdio: "inherit", env });
+const child = spawnSync(node, ["--disable-warning=ExperimentalWarning", join(root, "scripts", `${name}.ts`), ...rest], {
+  cwd: root,
+  stdio: "inherit",
+  env,
+});
 process.exit(child.status ?? 1);

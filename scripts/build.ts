@@ -1,10 +1,13 @@
 /** The build: sources → pages → content index → client → release. Any problem stops it before anything is written. */
-import { joinContent } from "./content.ts";
+
 import { buildClient } from "./client.ts";
-import { hash22 } from "./hash.ts";
+import { joinContent } from "./content.ts";
+import { buildExamples } from "./examples.ts";
+import { extractFacts } from "./facts.ts";
+import { canonicalJson, hash22 } from "./hash.ts";
 import { readSources } from "./page-sources.ts";
 import { type Inputs, type Page, renderPages } from "./pages.ts";
-import { type Places, placesOf } from "./places.ts";
+import { type Places, placesOf, root } from "./places.ts";
 import { ContentError } from "./problems.ts";
 import { type Manifest, writeRelease } from "./release-files.ts";
 import { Steps } from "./steps.ts";
@@ -20,17 +23,26 @@ export interface Built {
 export async function build(places: Places, steps: Steps): Promise<Built> {
   const { sources, problems } = await steps.run("read sources", () => readSources(places));
   if (problems.length > 0) throw new ContentError(problems);
-  const inputs: Inputs = { facts: hash22("none"), examples: new Map() };
+  const facts = await steps.run("extract facts", () => extractFacts({ cacheDir: places.cache, root }));
+  const examples = await steps.run("build examples", () =>
+    buildExamples({ root: places.examples, cacheDir: places.cache }),
+  );
+  const inputs: Inputs = {
+    facts: hash22(canonicalJson(facts)),
+    examples: new Map([...examples.results].map(([name, { hash }]) => [name, hash])),
+  };
   const { pages, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
   const content = await steps.run("join content", () => joinContent(pages, places));
-  if (content.problems.length > 0) throw new ContentError(content.problems);
+  const all = [...examples.problems, ...content.problems];
+  if (all.length > 0) throw new ContentError(all);
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const manifest = await steps.run("write release", () => writeRelease(places, content, client));
   return { manifest, pending: content.pending, rendered };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {
-  const union = (kind: "text" | "code"): string => [...new Set(pages.flatMap((page) => [...page.characters[kind]]))].sort().join("");
+  const union = (kind: "text" | "code"): string =>
+    [...new Set(pages.flatMap((page) => [...page.characters[kind]]))].sort().join("");
   return { text: union("text"), code: union("code") };
 }
 
@@ -39,7 +51,9 @@ if (import.meta.main) {
   try {
     const { manifest, pending, rendered } = await build(placesOf(), steps);
     console.log(steps.report());
-    console.log(`release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values, ${pending.length} pending addresses`);
+    console.log(
+      `release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values, ${pending.length} pending addresses`,
+    );
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);

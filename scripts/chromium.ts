@@ -22,7 +22,9 @@ const flags = [
 
 /** Path of the browser and what it needs to start. CHROMIUM_PATH wins; then the machine's; then the npm package's. */
 export async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  const env = Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
   const given = process.env["CHROMIUM_PATH"];
   const found = given ?? onMachine.find((path) => existsSync(path));
   if (found) return { executablePath: found, env };

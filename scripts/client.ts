@@ -33,9 +33,21 @@ export async function buildClient(places: Places, characters: Characters): Promi
   for (const name of Object.keys(fonts)) files[name] = join(folder, name);
   const fontUrl = (face: string): string => `/assets/${Object.keys(fonts).find((name) => name.startsWith(`${face}.`))}`;
 
-  const options = { bundle: true, minify: true, write: false, target: "es2022", logLevel: "silent", absWorkingDir: root } as const;
+  const options = {
+    bundle: true,
+    minify: true,
+    write: false,
+    target: "es2022",
+    logLevel: "silent",
+    absWorkingDir: root,
+  } as const;
   const styles = async (entry: string): Promise<string> => {
-    const { outputFiles } = await esbuild.build({ ...options, entryPoints: [entry], external: ["*.woff2"], target: ["chrome123", "firefox120", "safari17.5"] });
+    const { outputFiles } = await esbuild.build({
+      ...options,
+      entryPoints: [entry],
+      external: ["*.woff2"],
+      target: ["chrome123", "firefox120", "safari17.5"],
+    });
     const css = outputFiles[0]?.text ?? "";
     return css.trim().replace(/url\("?\.\/fonts\/([\w-]+)\.woff2"?\)/g, (_, face: string) => `url(${fontUrl(face)})`);
   };
@@ -100,7 +112,10 @@ async function sourceHash(characters: Characters): Promise<string> {
 async function cachedFonts(folder: string, characters: Characters): Promise<Record<string, true>> {
   const record = join(folder, "fonts.json");
   const key = hash22(JSON.stringify([characters, await readFile(join(root, "scripts/fonts.ts"), "utf8")]));
-  const known = await readFile(record, "utf8").then((text) => JSON.parse(text) as { key: string; names: string[] }, () => null);
+  const known = await readFile(record, "utf8").then(
+    (text) => JSON.parse(text) as { key: string; names: string[] },
+    () => null,
+  );
   if (known?.key === key) return Object.fromEntries(known.names.map((name) => [name, true]));
   const fonts = await subsetFonts(characters);
   const names = await Promise.all(

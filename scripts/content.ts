@@ -29,13 +29,20 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     readJson<Addresses>(places.addresses),
     readJson<Record<string, string>>(places.redirects),
   ]);
-  const entries = pages.map(entryOf).sort((a, b) => compareText(sectionOf(a.url), sectionOf(b.url)) || compareEntries(a, b));
+  const entries = pages
+    .map(entryOf)
+    .sort((a, b) => compareText(sectionOf(a.url), sectionOf(b.url)) || compareEntries(a, b));
   const problems = pages.flatMap((page) => page.problems);
   const pending = new Set<string>();
   const byUrl = new Map<string, Page>();
   for (const page of pages) {
     const other = byUrl.get(page.source.url);
-    if (other) problems.push({ file: page.source.file, line: 1, message: `has the address ${page.source.url} of ${other.source.file}` });
+    if (other)
+      problems.push({
+        file: page.source.file,
+        line: 1,
+        message: `has the address ${page.source.url} of ${other.source.file}`,
+      });
     byUrl.set(page.source.url, page);
   }
 
@@ -44,14 +51,18 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     const { pathname, hash } = new URL(target, `https://site${from}`);
     const id = decodeURIComponent(hash.slice(1));
     const page = byUrl.get(pathname);
-    if (page) return id === "" || page.ids.includes(id) ? null : `link "${target}": ${pathname} has no heading "#${id}"${hint(id, page.ids)}`;
+    if (page)
+      return id === "" || page.ids.includes(id)
+        ? null
+        : `link "${target}": ${pathname} has no heading "#${id}"${hint(id, page.ids)}`;
     if (pathname in addresses) {
       pending.add(pathname);
       return null;
     }
     const moved = redirects[pathname.endsWith("/") ? pathname : `${pathname}/`];
     if (moved) return `link "${target}" is an old address: link to ${moved}`;
-    if (`${pathname}/` in addresses || byUrl.has(`${pathname}/`)) return `link "${target}" lacks the slash at the end of its path`;
+    if (`${pathname}/` in addresses || byUrl.has(`${pathname}/`))
+      return `link "${target}" lacks the slash at the end of its path`;
     if (isFile(pathname)) return null;
     return `link "${target}" leads nowhere${hint(pathname, [...byUrl.keys(), ...Object.keys(addresses)])}`;
   };
@@ -70,7 +81,14 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
   }
   problems.push(...checkRedirects(redirects, wrong, byUrl));
 
-  return { entries, sections: sectionsOf(entries), index: directoryOf(entries), redirects, problems, pending: [...pending].sort() };
+  return {
+    entries,
+    sections: sectionsOf(entries),
+    index: directoryOf(entries),
+    redirects,
+    problems,
+    pending: [...pending].sort(),
+  };
 }
 
 function checkRedirects(
@@ -82,7 +100,8 @@ function checkRedirects(
     const problem = (message: string): Problem => ({ file: "content/redirects.json", line: index + 2, message });
     if (byUrl.has(from)) return [problem(`redirect from ${from}: a page stands there`)];
     if (to.startsWith("https://")) return [];
-    if (new URL(to, "https://site").pathname in redirects) return [problem(`redirect from ${from} leads to ${to}, which itself redirects`)];
+    if (new URL(to, "https://site").pathname in redirects)
+      return [problem(`redirect from ${from} leads to ${to}, which itself redirects`)];
     const message = wrong(to, "/");
     return message ? [problem(`redirect from ${from}: ${message}`)] : [];
   });
@@ -130,9 +149,7 @@ function sectionsOf(entries: readonly Entry[]): Section[] {
 /** The tree of addresses; a directory's size is the sum of all below it. */
 function directoryOf(entries: readonly Entry[]): Directory {
   const children = sectionsOf(entries).flatMap(({ name, entries: own }): (Entry | Directory)[] =>
-    name === ""
-      ? own
-      : [{ path: name, name, type: "directory", url: `/${name}/`, size: sum(own), children: own }],
+    name === "" ? own : [{ path: name, name, type: "directory", url: `/${name}/`, size: sum(own), children: own }],
   );
   return { path: "", name: "pages", type: "directory", url: "/", size: sum(entries), children };
 }
@@ -144,7 +161,9 @@ function sum(entries: readonly Entry[]): number {
 /** ` Did you mean …?` when something similar exists. */
 function hint(wanted: string, known: readonly string[]): string {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  const near = known.find((one) => plain(one) === plain(wanted)) ?? known.find((one) => plain(wanted) !== "" && plain(one).includes(plain(wanted)));
+  const near =
+    known.find((one) => plain(one) === plain(wanted)) ??
+    known.find((one) => plain(wanted) !== "" && plain(one).includes(plain(wanted)));
   return near ? `; did you mean "${near}"?` : "";
 }
 

@@ -10,7 +10,11 @@ import { publish } from "./release/publish.ts";
 import { Steps } from "./steps.ts";
 
 const places = placesOf();
-const site = await LocalSite.open(places.state, { ...noVersion, assets: join(places.state, "no-assets") }, { port: Number(process.env["PORT"] ?? 8787) });
+const site = await LocalSite.open(
+  places.state,
+  { ...noVersion, assets: join(places.state, "no-assets") },
+  { port: Number(process.env["PORT"] ?? 8787) },
+);
 const target = await LocalTarget.open(places, site);
 
 /** One round: build, publish, serve. What is wrong is told, and the last good release stays. */
@@ -44,5 +48,7 @@ async function changed(): Promise<void> {
 
 await changed();
 console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
-for (const folder of ["content", "app", "worker", "public"]) watch(join(root, folder), { recursive: true }, () => void changed());
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void site.close().finally(() => process.exit(0)));
+for (const folder of ["content", "app", "worker", "public"])
+  watch(join(root, folder), { recursive: true }, () => void changed());
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void site.close().finally(() => process.exit(0)));

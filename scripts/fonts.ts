@@ -6,9 +6,21 @@ import { dirname, join } from "node:path";
 const require = createRequire(import.meta.url);
 
 const faces = {
-  sans: { package: "@fontsource-variable/source-sans-3", file: "source-sans-3-latin-wght-normal.woff2", weights: { min: 300, max: 650 } },
-  "sans-italic": { package: "@fontsource-variable/source-sans-3", file: "source-sans-3-latin-wght-italic.woff2", weights: { min: 400, max: 600 } },
-  mono: { package: "@fontsource-variable/source-code-pro", file: "source-code-pro-latin-wght-normal.woff2", weights: { min: 400, max: 600 } },
+  sans: {
+    package: "@fontsource-variable/source-sans-3",
+    file: "source-sans-3-latin-wght-normal.woff2",
+    weights: { min: 300, max: 650 },
+  },
+  "sans-italic": {
+    package: "@fontsource-variable/source-sans-3",
+    file: "source-sans-3-latin-wght-italic.woff2",
+    weights: { min: 400, max: 600 },
+  },
+  mono: {
+    package: "@fontsource-variable/source-code-pro",
+    file: "source-code-pro-latin-wght-normal.woff2",
+    weights: { min: 400, max: 600 },
+  },
 } as const;
 
 export type Face = keyof typeof faces;

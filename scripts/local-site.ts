@@ -44,7 +44,11 @@ export class LocalSite {
    * Starts workerd. `state` is the folder that wrangler would call --persist-to; without a port it takes a free one.
    * `variables` are what wrangler.toml would call vars.
    */
-  static async open(state: string, version: Version, settings: { port?: number; variables?: Record<string, string> } = {}): Promise<LocalSite> {
+  static async open(
+    state: string,
+    version: Version,
+    settings: { port?: number; variables?: Record<string, string> } = {},
+  ): Promise<LocalSite> {
     const [{ Miniflare, Log, LogLevel }, date] = await Promise.all([import("miniflare"), compatibilityDate()]);
     await mkdir(version.assets, { recursive: true });
     const options = ({ code, routeTable, assets }: Version): MiniflareOptions => ({
@@ -61,12 +65,17 @@ export class LocalSite {
             manifest: {
               mainModule: "index.js",
               modulesRoot: "/",
-              modules: { "index.js": { type: "esm", contents: code }, [routeTableModule]: { type: "esm", contents: routeTable } },
+              modules: {
+                "index.js": { type: "esm", contents: code },
+                [routeTableModule]: { type: "esm", contents: routeTable },
+              },
             },
             assets: { directory: assets, hasUserWorker: true },
             env: {
               CONTENT: { type: "kv", id: "webpack-docs-content" },
-              ...Object.fromEntries(Object.entries(settings.variables ?? {}).map(([name, value]) => [name, { type: "json", value }])),
+              ...Object.fromEntries(
+                Object.entries(settings.variables ?? {}).map(([name, value]) => [name, { type: "json", value }]),
+              ),
             },
           },
         },

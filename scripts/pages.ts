@@ -44,7 +44,12 @@ export async function renderPages(
 
   const keyOf = (source: SourceFile, examples: readonly string[]): string =>
     hash22(
-      [pipeline, inputs.facts, JSON.stringify(source), ...examples.map((name) => inputs.examples.get(name) ?? "none")].join("\0"),
+      [
+        pipeline,
+        inputs.facts,
+        JSON.stringify(source),
+        ...examples.map((name) => inputs.examples.get(name) ?? "none"),
+      ].join("\0"),
     );
   const missing: SourceFile[] = [];
   for (const source of sources) {
@@ -57,7 +62,10 @@ export async function renderPages(
       const source = missing[index] as SourceFile;
       const body = hash22(html);
       if (!present.has(body)) await writeFile(join(bodies, body), html);
-      cache[source.url] = { key: keyOf(source, page.examples), page: { ...page, body, bytes: Buffer.byteLength(html) } };
+      cache[source.url] = {
+        key: keyOf(source, page.examples),
+        page: { ...page, body, bytes: Buffer.byteLength(html) },
+      };
     }),
   );
   const kept = Object.fromEntries(sources.map(({ url }) => [url, cache[url] as Cached]));
@@ -84,9 +92,13 @@ async function readCache(file: string): Promise<Record<string, Cached>> {
 /** Changes when the code of the pipeline or the version of any package changes. */
 async function pipelineHash(): Promise<string> {
   const folder = join(root, "scripts/markdown");
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts")).map((name) => join(folder, name));
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(folder, name));
   files.push(
-    ...["scripts/markdown.ts", "scripts/render-sources.ts", "content/copy-button.ts", "package-lock.json"].map((name) => join(root, name)),
+    ...["scripts/markdown.ts", "scripts/render-sources.ts", "content/copy-button.ts", "package-lock.json"].map((name) =>
+      join(root, name),
+    ),
   );
   const texts = await Promise.all(files.sort().map((name) => readFile(name, "utf8")));
   return hash22(texts.join("\0"));
@@ -98,7 +110,10 @@ const WORTH_A_THREAD = 12;
 async function renderAll(sources: readonly SourceFile[], places: Places): Promise<RenderedPage[]> {
   if (sources.length === 0) return [];
   if (sources.length < WORTH_A_THREAD) {
-    const [{ renderPage }, { renderSources }] = await Promise.all([import("./markdown.ts"), import("./render-sources.ts")]);
+    const [{ renderPage }, { renderSources }] = await Promise.all([
+      import("./markdown.ts"),
+      import("./render-sources.ts"),
+    ]);
     const made = await renderSources(places);
     const pages: RenderedPage[] = [];
     for (const source of sources) pages.push(await renderPage(source, made));
@@ -128,4 +143,3 @@ async function renderAll(sources: readonly SourceFile[], places: Places): Promis
   );
   return results;
 }
-

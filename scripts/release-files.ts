@@ -1,7 +1,8 @@
 /** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
+
+import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createHash } from "node:crypto";
 import { keys } from "../content/keys.ts";
 import type { RouteTable } from "../content/model.ts";
 import { site } from "../content/site.ts";
@@ -17,7 +18,13 @@ export interface Manifest {
   values: Record<string, { bytes: number; hash: string; type?: string }>;
 }
 
-const types: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8", woff2: "font/woff2", svg: "image/svg+xml", json: "application/json" };
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  woff2: "font/woff2",
+  svg: "image/svg+xml",
+  json: "application/json",
+};
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
 export async function writeRelease(places: Places, content: Content, client: Client): Promise<Manifest> {
@@ -31,9 +38,19 @@ export async function writeRelease(places: Places, content: Content, client: Cli
   const index = canonicalJson(content.index);
   texts.set(keys.index(hash22(index)), index);
   const pages = Object.fromEntries(
-    content.sections.flatMap(({ name, entries }) => entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const])),
+    content.sections.flatMap(({ name, entries }) =>
+      entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
+    ),
   );
-  const table = { origin: site.origin, sections, index: hash22(index), pages, shell: await shellHash(), redirects: content.redirects, assets: client.assets };
+  const table = {
+    origin: site.origin,
+    sections,
+    index: hash22(index),
+    pages,
+    shell: await shellHash(),
+    redirects: content.redirects,
+    assets: client.assets,
+  };
   const release = createHash("sha256").update(canonicalJson(table)).digest("hex").slice(0, 16);
 
   const values: Manifest["values"] = {};

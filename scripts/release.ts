@@ -54,7 +54,9 @@ async function main(target: Target): Promise<void> {
 async function dryRun(target: Target): Promise<void> {
   const { manifest, live, missing, bytes } = await planRelease(places, target);
   const kinds = Object.groupBy(missing, (key) => key.split("/")[0] ?? "");
-  console.log(`release ${manifest.release} (live: ${live ?? "none"}) would write ${missing.length + 1} keys, ${kibibytes(bytes)}:`);
+  console.log(
+    `release ${manifest.release} (live: ${live ?? "none"}) would write ${missing.length + 1} keys, ${kibibytes(bytes)}:`,
+  );
   for (const [kind, keys] of Object.entries(kinds)) console.log(`  ${kind}/  ${keys?.length}`);
   console.log("  r/  1");
   if (options.remote) console.log(await (await import("./release/cloudflare-target.ts")).dryDeploy());

@@ -1,14 +1,17 @@
 /** What pages may show that is not in their own text: facts about options, and examples. */
-import type { Sources } from "./markdown.ts";
-import type { Places } from "./places.ts";
 
-/** Loads facts and example results from the cache that earlier steps of the build filled. */
-export async function renderSources(_places: Places): Promise<Sources> {
-  return {
-    facts: () => null,
-    draw: async (name) =>
-      name === "example" || name === "output"
-        ? `::${name} is reserved for the examples machinery`
-        : `unknown directive "::${name}"; known are ::example and ::output`,
-  };
+import { buildExamples } from "./examples.ts";
+import { extractFacts } from "./facts.ts";
+import { exampleDrawer } from "./markdown/example-blocks.ts";
+import { optionHeadings } from "./markdown/option-facts.ts";
+import type { Sources } from "./markdown.ts";
+import { type Places, root } from "./places.ts";
+
+/** Loads facts and example results; earlier steps of the build have left both in the cache. */
+export async function renderSources(places: Places): Promise<Sources> {
+  const [facts, { results }] = await Promise.all([
+    extractFacts({ cacheDir: places.cache, root }),
+    buildExamples({ root: places.examples, cacheDir: places.cache }),
+  ]);
+  return { facts: optionHeadings(facts), draw: exampleDrawer(results) };
 }

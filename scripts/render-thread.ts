@@ -1,7 +1,7 @@
 /** A thread of the page renderer: takes sources, gives rendered pages. */
 import { parentPort, workerData } from "node:worker_threads";
-import { renderPage } from "./markdown.ts";
 import type { PageSource } from "./markdown/page-source.ts";
+import { renderPage } from "./markdown.ts";
 import type { Places } from "./places.ts";
 import { renderSources } from "./render-sources.ts";
 

@@ -26,7 +26,9 @@ try {
     }),
   );
   console.log(steps.report());
-  console.log(`\n${manifest.pages} pages, release ${release}, ${writes} keys written, ${pending.length} promised pages not written yet`);
+  console.log(
+    `\n${manifest.pages} pages, release ${release}, ${writes} keys written, ${pending.length} promised pages not written yet`,
+  );
   console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void site.close().finally(() => process.exit(0)));

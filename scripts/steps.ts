@@ -15,7 +15,10 @@ export class Steps {
     const total = this.done.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     const last = this.done.at(-1)?.megabytes ?? 0;
     return [...this.done, { name: "all", milliseconds: total, megabytes: last }]
-      .map(({ name, milliseconds, megabytes }) => `${name.padEnd(16)} ${(milliseconds / 1000).toFixed(2).padStart(6)} s ${megabytes.toFixed(0).padStart(5)} MB`)
+      .map(
+        ({ name, milliseconds, megabytes }) =>
+          `${name.padEnd(16)} ${(milliseconds / 1000).toFixed(2).padStart(6)} s ${megabytes.toFixed(0).padStart(5)} MB`,
+      )
       .join("\n");
   }
 }

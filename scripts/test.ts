@@ -16,6 +16,8 @@ const steps: [name: string, file: string, args: string[]][] = [
 for (const [name, file, args] of files.length > 0 ? steps.slice(2) : steps) {
   const start = performance.now();
   const { status } = spawnSync(file, args, { cwd: root, stdio: "inherit" });
-  console.log(`${name}: ${status === 0 ? "good" : "failed"} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  console.log(
+    `${name}: ${status === 0 ? "good" : "failed"} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

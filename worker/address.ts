@@ -39,20 +39,29 @@ function tidy(pathname: string): string | null {
   }
   // Anything but letters, digits and a few signs is no address of ours; a backslash would be a slash to a browser.
   if (!/^[\w\-./]+$/.test(path) || path.includes("..")) return null;
-  path = path.replace(/\/{2,}/g, "/").replace(/\/index(\.html)?\/?$/i, "/").replace(/\.html$/i, "");
+  path = path
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/index(\.html)?\/?$/i, "/")
+    .replace(/\.html$/i, "");
   return path.endsWith("/") ? path : `${path}/`;
 }
 
 function known(path: string): string | null {
   if (findRoute(path)) return path;
   if (Object.hasOwn(release.redirects, path)) return release.redirects[path] as string;
-  folded ??= new Map([...Object.entries(release.redirects), ...allAddresses().map((url) => [url, url] as const)].map(([from, to]) => [from.toLowerCase(), to]));
+  folded ??= new Map(
+    [...Object.entries(release.redirects), ...allAddresses().map((url) => [url, url] as const)].map(([from, to]) => [
+      from.toLowerCase(),
+      to,
+    ]),
+  );
   return folded.get(path.toLowerCase()) ?? null;
 }
 
 /** Keeps the query of the request, unless it is long or the target is elsewhere. The hash comes last. */
 function withQuery(target: string, search: string): string {
-  if (search === "" || search.length > LONGEST_QUERY || !/^\?[\x21-\x7e]*$/.test(search) || !target.startsWith("/")) return target;
+  if (search === "" || search.length > LONGEST_QUERY || !/^\?[\x21-\x7e]*$/.test(search) || !target.startsWith("/"))
+    return target;
   const [path, hash] = target.split("#");
   return `${path}${search}${hash === undefined ? "" : `#${hash}`}`;
 }

@@ -14,5 +14,7 @@ export class Unavailable extends Error {
 /** One line for the log: what failed, where, why. Never in an answer. */
 export function logError(error: unknown, path: string): void {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ event: "error", name, message, path, cause: cause instanceof Error ? cause.message : cause }));
+  console.error(
+    JSON.stringify({ event: "error", name, message, path, cause: cause instanceof Error ? cause.message : cause }),
+  );
 }

@@ -18,7 +18,10 @@ app.use(async (context, next) => {
 
 app.get("/assets/*", (context) => answerAsset(context.req.raw, context.env, context.executionCtx));
 app.get("/_release.json", () =>
-  Response.json({ release: release.release, pages: Object.keys(release.pages).length }, { headers: headersFor("data") }),
+  Response.json(
+    { release: release.release, pages: Object.keys(release.pages).length },
+    { headers: headersFor("data") },
+  ),
 );
 app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
 app.get("*", (context) => {

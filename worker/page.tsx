@@ -29,7 +29,8 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
   const etag = `"${route.body}${sectionHash}${release.shell}"`;
   const canonical = `<${originOf(env)}${route.url}>; rel="canonical"`;
   const own = { ETag: etag, Link: `<${release.assets.main}>; rel=modulepreload, ${canonical}` };
-  if (matches(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers: headersFor("page", own) });
+  if (matches(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers: headersFor("page", own) });
   try {
     const [section, body] = await Promise.all([
       readSection(env, route.section),
@@ -149,7 +150,21 @@ function headOf(env: Env, entry: Entry): Head {
 
 /** What is known of a page from the route table alone. */
 function bareEntry({ url, title, body, bytes }: Route): Entry {
-  return { path: "", name: "", type: "file", extension: ".md", size: 0, url, title, sort: 0, anchors: [], contributors: [], related: [], body, bytes };
+  return {
+    path: "",
+    name: "",
+    type: "file",
+    extension: ".md",
+    size: 0,
+    url,
+    title,
+    sort: 0,
+    anchors: [],
+    contributors: [],
+    related: [],
+    body,
+    bytes,
+  };
 }
 
 function originOf(env: Env): string {

@@ -1,7 +1,16 @@
 /** One table: kind of answer → every header that does not depend on the page. The only owner of Cache-Control and CSP. */
 import { release } from "./release.ts";
 
-export type Kind = "page" | "printable" | "missing" | "missing-file" | "problem" | "moved" | "asset" | "refused" | "data";
+export type Kind =
+  | "page"
+  | "printable"
+  | "missing"
+  | "missing-file"
+  | "problem"
+  | "moved"
+  | "asset"
+  | "refused"
+  | "data";
 
 /** On every answer, errors and redirects included. */
 const common: Record<string, string> = {
@@ -54,7 +63,12 @@ const noStore: Record<string, string> = { "Cache-Control": "no-store" };
 const table: Record<Kind, Record<string, string>> = {
   page: { ...html, ...pageCache },
   printable: { ...html, ...pageCache, ...noIndex },
-  missing: { ...html, "Cache-Control": "public, max-age=0", "Cloudflare-CDN-Cache-Control": "max-age=60", "X-Robots-Tag": "noindex" },
+  missing: {
+    ...html,
+    "Cache-Control": "public, max-age=0",
+    "Cloudflare-CDN-Cache-Control": "max-age=60",
+    "X-Robots-Tag": "noindex",
+  },
   // A missing file is never answered with HTML: a script that gets a page says "Unexpected token <".
   "missing-file": { ...text, ...noStore, "X-Robots-Tag": "noindex" },
   problem: { ...html, ...noStore, "Retry-After": "10" },

@@ -1,6 +1,6 @@
 /** React elements → HTML bytes. The only file that knows react-dom/server. */
 import type { ReactElement } from "react";
-import { renderToString, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { type SlotName, slotMarker } from "../app/slot.tsx";
 
 /** What stands before and after a page's body. */

@@ -25,6 +25,12 @@ export function Contributors({ handles }: { handles: readonly string[] }) {
 /** Two letters: the capitals or first letters of a handle's parts, else its first two. */
 function initials(handle: string): string {
   const parts = handle.match(/[A-Z]?[a-z0-9]+|[A-Z]+/g) ?? [handle];
-  const letters = parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]).join("") : handle.slice(0, 2);
+  const letters =
+    parts.length > 1
+      ? parts
+          .slice(0, 2)
+          .map((part) => part[0])
+          .join("")
+      : handle.slice(0, 2);
   return letters.toUpperCase();
 }

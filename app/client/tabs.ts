@@ -12,12 +12,14 @@ function storedChoices(): Choices {
 function apply(group: string, choice: string): void {
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
     if (tabs.dataset["tabs"] !== group) continue;
-    for (const radio of tabs.querySelectorAll<HTMLInputElement>(".tabs-bar input")) radio.checked = radio.value === choice;
+    for (const radio of tabs.querySelectorAll<HTMLInputElement>(".tabs-bar input"))
+      radio.checked = radio.value === choice;
   }
 }
 
 export function rememberTabs(): void {
-  for (const [group, choice] of Object.entries(storedChoices())) if (group.split(",").includes(choice)) apply(group, choice);
+  for (const [group, choice] of Object.entries(storedChoices()))
+    if (group.split(",").includes(choice)) apply(group, choice);
   addEventListener("change", ({ target }) => {
     const radio = target instanceof HTMLInputElement ? target : null;
     const group = radio?.closest<HTMLElement>("[data-tabs]")?.dataset["tabs"];

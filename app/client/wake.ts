@@ -39,7 +39,7 @@ function onTouch({ target }: Event): void {
 /** Only plain buttons are held back: links, summaries and popover buttons do their work without the island. */
 function onClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>("button:not([popovertarget])");
-  const island = button && button.closest<HTMLElement>(asleep);
+  const island = (button || null)?.closest<HTMLElement>(asleep);
   if (!button || !island) return;
   event.stopPropagation();
   event.preventDefault();

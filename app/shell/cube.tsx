@@ -37,7 +37,10 @@ export function Cube({ className, empty = false }: CubeProps) {
           <path className="cube-outer" d={left} fillOpacity=".34" />
           <path className="cube-outer" d={right} fillOpacity=".46" />
           <path className="cube-edges" d="M32 32V62M32 32L6.02 17M32 32L57.98 17M32 2L57.98 17V47L32 62L6.02 47V17z" />
-          <path className="cube-edges" d="M32 32V47M32 32L19.01 24.5M32 32L44.99 24.5M32 17L44.99 24.5V39.5L32 47L19.01 39.5V24.5z" />
+          <path
+            className="cube-edges"
+            d="M32 32V47M32 32L19.01 24.5M32 32L44.99 24.5M32 17L44.99 24.5V39.5L32 47L19.01 39.5V24.5z"
+          />
         </>
       )}
     </svg>

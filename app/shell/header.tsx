@@ -1,10 +1,11 @@
 /** The bar that stays at the top: mark, main links, search, language, theme, links to other places. */
-import { isDocumentation } from "./names.ts";
+
+import { Island } from "../island.tsx";
 import { Cube } from "./cube.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { Icon } from "./icon.tsx";
-import { Island } from "../island.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { isDocumentation } from "./names.ts";
 import ThemeSwitch from "./theme-switch.island.tsx";
 
 interface MainLink {
@@ -32,7 +33,12 @@ export function Header({ path }: { path: string }) {
   return (
     <header className="header slate">
       <div className="frame bar">
-        <button className="icon-button narrow" type="button" popoverTarget="side-menu" aria-label="Toggle navigation menu">
+        <button
+          className="icon-button narrow"
+          type="button"
+          popoverTarget="side-menu"
+          aria-label="Toggle navigation menu"
+        >
           <Icon name="menu" />
         </button>
         <a className="logo" href="/" aria-label="webpack">

@@ -5,7 +5,13 @@ import { Icon } from "./icon.tsx";
 export function LanguageMenu({ path }: { path: string }) {
   return (
     <div className="languages wide">
-      <button className="language-button" type="button" popoverTarget="languages" aria-label="Select language" aria-haspopup="true">
+      <button
+        className="language-button"
+        type="button"
+        popoverTarget="languages"
+        aria-label="Select language"
+        aria-haspopup="true"
+      >
         <Icon name="language" />
         <span lang="en">English</span>
       </button>
@@ -19,7 +25,13 @@ export function LanguageMenu({ path }: { path: string }) {
 /** One row per language, each in its own tongue; the page's own is marked. */
 export function LanguageLinks({ path }: { path: string }) {
   return languages.map(({ name, code, host }) => (
-    <a key={code} lang={code} hrefLang={code} href={`https://${host}${path}`} aria-current={code === "en" ? "true" : undefined}>
+    <a
+      key={code}
+      lang={code}
+      hrefLang={code}
+      href={`https://${host}${path}`}
+      aria-current={code === "en" ? "true" : undefined}
+    >
       {name}
     </a>
   ));

@@ -1,6 +1,7 @@
 /** The row of documentation sections under the header. */
-import { sections } from "../../content/site.ts";
+
 import { sectionOf } from "../../content/navigation.ts";
+import { sections } from "../../content/site.ts";
 import { sectionTitle } from "./names.ts";
 
 export function SectionLinks({ path }: { path: string }) {

@@ -2,8 +2,9 @@
  * The sidebar's place. On wide screens a column beside the text; on narrow ones a popover that the menu button opens, with
  * the sections above the pages and languages and links below: one markup for both, and no script for either.
  */
-import { sections } from "../../content/site.ts";
+
 import { sectionOf } from "../../content/navigation.ts";
+import { sections } from "../../content/site.ts";
 import { Slot } from "../slot.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { mainLinks } from "./header.tsx";
@@ -24,7 +25,13 @@ export function SideMenu({ path, hasPages }: SideMenuProps) {
   return (
     <div className={hasPages ? "side side-column" : "side"} id="side-menu" popover="auto">
       <div className="side-top narrow">
-        <button className="icon-button" type="button" popoverTarget="side-menu" popoverTargetAction="hide" aria-label="Close navigation menu">
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget="side-menu"
+          popoverTargetAction="hide"
+          aria-label="Close navigation menu"
+        >
           <Icon name="close" />
         </button>
         <nav className="side-sections" aria-label="Sections">

@@ -6,8 +6,8 @@ import { Fragment } from "react";
 import type { Anchor, Entry, Section } from "../../content/model.ts";
 import { anchorLabel, groupEntries } from "../../content/navigation.ts";
 import { printableSections, versions } from "../../content/site.ts";
+import { type NestedAnchor, nestAnchors } from "../article/anchors.ts";
 import { Breakable } from "../article/breakable.tsx";
-import { nestAnchors, type NestedAnchor } from "../article/anchors.ts";
 import { sectionTitle } from "./names.ts";
 
 export function Sidebar({ section }: { section: Section }) {

@@ -1,23 +1,37 @@
 /** Runs every extractor once, in the order of what they need from each other. */
 
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
 import { cliFacts } from "./cli.ts";
-import { type Argument, flagFacts } from "./flags.ts";
+import { addDefaults } from "./defaults.ts";
+import { deprecationFacts, errorFacts } from "./errors.ts";
+import { flagFacts } from "./flags.ts";
+import { hooksFacts } from "./hooks.ts";
+import { linkFacts } from "./links.ts";
 import { throughLike, written } from "./lookup.ts";
 import { type History, optionFacts } from "./options.ts";
+import { pluginFacts } from "./plugins.ts";
 import { openSchema, schemaOptions } from "./schema.ts";
+import { sources } from "./sources.ts";
+import { loadWebpack } from "./webpack.ts";
 
-interface Webpack {
-  cli: { getArguments(schema?: unknown): Record<string, Argument> };
-}
+/** Folders, besides webpack-cli's and webpack's own library, whose text can reach a user. */
+const printing = [
+  "webpack/bin",
+  "webpack/hot",
+  "webpack/schemas",
+  "webpack-cli/bin",
+  "webpack-dev-server/bin",
+  "webpack-dev-server/client",
+  "webpack-dev-server/lib",
+  "webpack-dev-middleware/dist",
+  "schema-utils/dist",
+];
 
 /** All facts about the packages in `root`. */
 export async function extract(root: string, versions: Record<string, string>): Promise<Facts> {
-  const require = createRequire(join(root, "package.json"));
-  const webpack = require("webpack") as Webpack;
+  const webpack = loadWebpack(root);
   const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as History;
   const modules = join(root, "node_modules");
   const devServer = openSchema(join(modules, "webpack-dev-server/lib/options.json"));
@@ -41,16 +55,23 @@ export async function extract(root: string, versions: Record<string, string>): P
     ...flagFacts(served, { optionOf, aliases, mount: "devServer" }),
   ];
   const options = optionFacts({ nodes, history, flags });
+  addDefaults(options, webpack, root);
+  const library = sources(root, "webpack/lib", "js");
+  const cliSources = sources(root, "webpack-cli/lib", "js");
   return {
     versions,
     options,
     removed: history.removed,
     flags,
     cli,
-    hooks: [],
-    plugins: [],
-    errors: [],
-    deprecations: [],
-    links: [],
+    hooks: hooksFacts(webpack, root),
+    plugins: pluginFacts(root, history),
+    errors: errorFacts([...library, ...sources(root, "schema-utils/dist"), ...cliSources]),
+    deprecations: deprecationFacts(library),
+    links: linkFacts([
+      ...library,
+      ...cliSources,
+      ...printing.flatMap((folder) => sources(root, folder, "js,cjs,mjs,json")),
+    ]),
   };
 }

@@ -30,7 +30,13 @@ export async function code(tree: Root, { file, lenient, report }: Context): Prom
       report(line, `unknown language "${node.lang}"; use one that scripts/markdown/highlight.ts lists, or text`);
     const title = typeof meta.title === "string" ? meta.title : undefined;
     fences.push({ file, line, lang, ...(title ? { title } : {}), meta, text: node.value });
-    const figure = await codeFigure({ text: node.value, lang, ...(title ? { title } : {}), marked, ...(typeof meta.lang === "string" ? { inner: meta.lang } : {}) });
+    const figure = await codeFigure({
+      text: node.value,
+      lang,
+      ...(title ? { title } : {}),
+      marked,
+      ...(typeof meta.lang === "string" ? { inner: meta.lang } : {}),
+    });
     const label = typeof meta.tab === "string" ? meta.tab : title;
     parent.children[index] = finished([figure], { position: node.position, ...(label ? { label } : {}) });
   }
@@ -52,7 +58,10 @@ export async function codeFigure({ text, lang, title, marked = new Set(), inner 
   const diff = lang === "diff" && inner !== undefined;
   const raw = text.split("\n");
   const shown = diff ? raw.map((line) => line.replace(/^[-+ ]/, "")) : raw;
-  const lines = await highlight(shown.join("\n"), isKnownLanguage(diff ? inner : lang) ? (diff ? inner : lang) : "text");
+  const lines = await highlight(
+    shown.join("\n"),
+    isKnownLanguage(diff ? inner : lang) ? (diff ? inner : lang) : "text",
+  );
   const terminal = terminals.has(lang);
   const byLine = diff || marked.size > 0;
   const content = lines.flatMap((children, index): ElementContent[] => {

@@ -34,7 +34,9 @@ export async function directives(tree: Root, { draw, report }: Context): Promise
   });
   const examples: string[] = [];
   for (const { node, parent, index } of found) {
-    const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+    const attributes = Object.fromEntries(
+      Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
+    );
     if (attributes.name) examples.push(attributes.name);
     const drawn = await draw(node.name, attributes);
     if (typeof drawn === "string") report(node.position?.start.line ?? 1, drawn);

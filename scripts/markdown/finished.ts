@@ -1,7 +1,7 @@
 /** A node of a Markdown tree that is already HTML: later steps leave it alone. */
 import type { ElementContent } from "hast";
-import type { Node } from "unist";
 import type { RootContent } from "mdast";
+import type { Node } from "unist";
 
 export interface Finished extends Node {
   type: "finished";

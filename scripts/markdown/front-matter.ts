@@ -19,7 +19,8 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
   }
   const lines = new LineCounter();
   const document = parseDocument(node.value, { lineCounter: lines, uniqueKeys: true });
-  for (const error of document.errors) report(lines.linePos(error.pos[0]).line + 1, `front matter: ${firstLine(error.message)}`);
+  for (const error of document.errors)
+    report(lines.linePos(error.pos[0]).line + 1, `front matter: ${firstLine(error.message)}`);
   if (document.errors.length > 0) return front;
 
   const data: unknown = document.toJS();
@@ -44,7 +45,10 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
     else report(lineOf("sort"), "front matter: sort must be a number");
   }
   if (data.contributors !== undefined && data.contributors !== null) {
-    if (Array.isArray(data.contributors) && data.contributors.every((name) => typeof name === "string" || typeof name === "number"))
+    if (
+      Array.isArray(data.contributors) &&
+      data.contributors.every((name) => typeof name === "string" || typeof name === "number")
+    )
       front.contributors = data.contributors.map(String);
     else report(lineOf("contributors"), "front matter: contributors must be a list of handles");
   }
@@ -64,7 +68,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isLink(value: unknown): value is Link {
-  return isRecord(value) && typeof value.title === "string" && typeof value.url === "string" && /^(https?:\/\/|\/)/.test(value.url);
+  return (
+    isRecord(value) &&
+    typeof value.title === "string" &&
+    typeof value.url === "string" &&
+    /^(https?:\/\/|\/)/.test(value.url)
+  );
 }
 
 function firstLine(text: string): string {

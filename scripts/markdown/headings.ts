@@ -59,7 +59,11 @@ function takeAliases(node: Heading): string[] {
 }
 
 /** An mdast node that becomes exactly this element. */
-function generated(name: string, properties: Record<string, string | string[]>, text: string[]): Heading["children"][number] {
+function generated(
+  name: string,
+  properties: Record<string, string | string[]>,
+  text: string[],
+): Heading["children"][number] {
   const children: ElementContent[] = text.map((value) => ({ type: "text", value }));
   return { type: "text", value: "", data: { hName: name, hProperties: properties, hChildren: children } };
 }

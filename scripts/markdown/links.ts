@@ -11,7 +11,10 @@ export function internalLinks(tree: Root, report: (line: number, message: string
     const line = position?.start.line ?? 1;
     if (url.startsWith("#") || (url.startsWith("/") && !url.startsWith("//"))) found.push({ line, target: url });
     else if (!/^(https?:\/\/|mailto:)/.test(url))
-      report(line, `link "${url}": write addresses of this site root-relative with a trailing slash, others with https://`);
+      report(
+        line,
+        `link "${url}": write addresses of this site root-relative with a trailing slash, others with https://`,
+      );
   });
   return found;
 }

@@ -5,15 +5,25 @@ const token = /^[cksfnp]$/;
 
 export const safeHtml: Schema = {
   tagNames: [
-    ..."a abbr aside b blockquote br caption code dd del details div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr i img".split(" "),
-    ..."input ins kbd label legend li ol p pre q s samp section span strong sub summary sup table tbody td tfoot th thead tr ul var".split(" "),
+    ..."a abbr aside b blockquote br caption code dd del details div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr i img".split(
+      " ",
+    ),
+    ..."input ins kbd label legend li ol p pre q s samp section span strong sub summary sup table tbody td tfoot th thead tr ul var".split(
+      " ",
+    ),
   ],
   attributes: {
-    a: ["href", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", ["className", "anchor"]],
+    a: ["href", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", ["className", "anchor", "whole"]],
     aside: [["className", "tip", "warning", "danger", "todo"]],
     code: [],
     details: ["open"],
-    div: [["className", "table", "tabs", "tabs-panel", "facts", "output"], "dataTabs", ["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    div: [
+      ["className", "table", "tabs", "tabs-panel", "facts", "output"],
+      "dataTabs",
+      ["tabIndex", 0],
+      ["role", "group"],
+      "ariaLabel",
+    ],
     dl: [["className", "facts"]],
     fieldset: [["className", "tabs-bar"]],
     figure: [["className", "code", "terminal", "output"], "dataLang"],
@@ -26,10 +36,14 @@ export const safeHtml: Schema = {
     legend: [["className", "visually-hidden"]],
     li: ["value"],
     ol: ["start"],
-    p: [["className", "aside-label", "signature", "file-links"]],
+    p: [["className", "aside-label", "signature", "output-name"]],
     pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
     section: ["dataFootnotes"],
-    span: [["className", "badge", "line", "mark", "add", "del", "prompt", token], ["dataIsland", "code-copy"], ["dataProps", "{}"]],
+    span: [
+      ["className", "badge", "line", "mark", "add", "del", "prompt", token],
+      ["dataIsland", "code-copy"],
+      ["dataProps", "{}"],
+    ],
     td: ["align", "colSpan", "rowSpan"],
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],
@@ -39,5 +53,13 @@ export const safeHtml: Schema = {
   clobber: [],
   required: {},
   strip: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
-  ancestors: { li: ["ol", "ul"], tr: ["table"], td: ["table"], th: ["table"], tbody: ["table"], thead: ["table"], tfoot: ["table"] },
+  ancestors: {
+    li: ["ol", "ul"],
+    tr: ["table"],
+    td: ["table"],
+    th: ["table"],
+    tbody: ["table"],
+    thead: ["table"],
+    tfoot: ["table"],
+  },
 };

@@ -22,7 +22,10 @@ export async function npmTabs(tree: Root, { report }: Context): Promise<void> {
     for (const manager of managers) {
       const text = node.value.split("\n").map((command) => translate(command, manager));
       if (text.includes(null)) {
-        report(line, "an npm fence holds npm install, npm uninstall, npm run, npm init, npm create or npx commands only");
+        report(
+          line,
+          "an npm fence holds npm install, npm uninstall, npm run, npm init, npm create or npx commands only",
+        );
         break;
       }
       panels.push({ label: manager, figure: await codeFigure({ text: text.join("\n"), lang: "bash" }) });
@@ -39,7 +42,10 @@ export function codeTabs(tree: Root, { report }: Context): void {
     const panels = node.children.flatMap((child): { label: string; figure: Element }[] => {
       const { label, elements: [figure] = [] } = child as unknown as Finished;
       if (label === undefined || figure?.type !== "element") {
-        report(child.position?.start.line ?? line, "between :::tabs and ::: only fences with a title (or tab) may stand");
+        report(
+          child.position?.start.line ?? line,
+          "between :::tabs and ::: only fences with a title (or tab) may stand",
+        );
         return [];
       }
       return [{ label, figure }];
@@ -55,7 +61,11 @@ function tabs(panels: { label: string; figure: Element }[], legend: string, line
     element("legend", { className: ["visually-hidden"] }, [text(legend)]),
     ...panels.map(({ label }, at) =>
       element("label", {}, [
-        element("input", { type: "radio", name: `tabs-${line}`, value: label, ...(at === 0 ? { checked: true } : {}) }, []),
+        element(
+          "input",
+          { type: "radio", name: `tabs-${line}`, value: label, ...(at === 0 ? { checked: true } : {}) },
+          [],
+        ),
         text(label),
       ]),
     ),

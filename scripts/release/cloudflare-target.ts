@@ -24,7 +24,11 @@ export class CloudflareTarget implements Target {
   readonly name = "cloudflare";
 
   async live(): Promise<string | null> {
-    const status = await this.#json<{ versions?: { version_id: string; percentage: number }[] }>(["deployments", "status", "--json"]);
+    const status = await this.#json<{ versions?: { version_id: string; percentage: number }[] }>([
+      "deployments",
+      "status",
+      "--json",
+    ]);
     const id = status?.versions?.find(({ percentage }) => percentage === 100)?.version_id;
     return (await this.#versions()).find((version) => version.id === id)?.release ?? null;
   }
@@ -63,7 +67,11 @@ export class CloudflareTarget implements Target {
     const found: (Uint8Array | null)[] = [];
     for (const name of names) {
       try {
-        const { stdout } = await run(...command(["kv", "key", "get", name, "--binding", "CONTENT", "--remote"]), { cwd: root, encoding: "buffer", maxBuffer: 32 * 1024 * 1024 });
+        const { stdout } = await run(...command(["kv", "key", "get", name, "--binding", "CONTENT", "--remote"]), {
+          cwd: root,
+          encoding: "buffer",
+          maxBuffer: 32 * 1024 * 1024,
+        });
         found.push(new Uint8Array(stdout));
       } catch (error) {
         if (!/404|not found/i.test(String(error))) throw toReleaseError(error, 2);

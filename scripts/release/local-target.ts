@@ -21,7 +21,8 @@ export class LocalTarget implements Target {
   }
 
   static async open(places: Places, site?: LocalSite): Promise<LocalTarget> {
-    const state = site ?? (await LocalSite.open(places.state, { ...noVersion, assets: join(places.state, "no-assets") }));
+    const state =
+      site ?? (await LocalSite.open(places.state, { ...noVersion, assets: join(places.state, "no-assets") }));
     return new LocalTarget(places, state);
   }
 
@@ -32,8 +33,12 @@ export class LocalTarget implements Target {
   async releases(): Promise<string[]> {
     const live = await this.live();
     const names = await readdir(join(this.#places.state, "versions")).catch(() => []);
-    const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(versionFolder(this.#places, name))).mtimeMs })));
-    return dated.sort((a, b) => Number(b.name === live) - Number(a.name === live) || b.time - a.time).map(({ name }) => name);
+    const dated = await Promise.all(
+      names.map(async (name) => ({ name, time: (await stat(versionFolder(this.#places, name))).mtimeMs })),
+    );
+    return dated
+      .sort((a, b) => Number(b.name === live) - Number(a.name === live) || b.time - a.time)
+      .map(({ name }) => name);
   }
 
   async manifest(release: string): Promise<Manifest | null> {
@@ -85,7 +90,9 @@ export class LocalTarget implements Target {
 /** The version of a release that was deployed on this machine. */
 export async function localVersion(places: Places, release: string): Promise<Version> {
   const folder = versionFolder(places, release);
-  const [code, routeTable] = await Promise.all(["index.js", "route-table.js"].map((name) => readFile(join(folder, name), "utf8")));
+  const [code, routeTable] = await Promise.all(
+    ["index.js", "route-table.js"].map((name) => readFile(join(folder, name), "utf8")),
+  );
   return { code: code ?? "", routeTable: routeTable ?? "", assets: join(folder, "public") };
 }
 

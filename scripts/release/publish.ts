@@ -63,7 +63,11 @@ export async function publish(places: Places, target: Target): Promise<Published
   }
   if (live === release) return { release, writes, bytes: known ? 0 : bytes };
   const now = await target.live();
-  if (now !== live) throw new ReleaseError(`release ${now} is live, expected ${live}: somebody published meanwhile; run publish again`, 3);
+  if (now !== live)
+    throw new ReleaseError(
+      `release ${now} is live, expected ${live}: somebody published meanwhile; run publish again`,
+      3,
+    );
   await target.deploy(release);
   return { release, writes, bytes: known ? 0 : bytes };
 }
@@ -71,7 +75,8 @@ export async function publish(places: Places, target: Target): Promise<Published
 /** Reads every value of a release and compares length and hash; throws with the first keys that are wrong. */
 export async function verify(target: Target, release: string): Promise<number> {
   const manifest = await target.manifest(release);
-  if (!manifest) throw new ReleaseError(`there is no release ${release}; \`npm run release -- list\` shows those there are`, 1);
+  if (!manifest)
+    throw new ReleaseError(`there is no release ${release}; \`npm run release -- list\` shows those there are`, 1);
   const names = Object.keys(manifest.values);
   await verifyKeys(target, manifest, names);
   return names.length;
@@ -83,7 +88,10 @@ export async function rollback(target: Target, wanted?: string): Promise<string>
   const live = await target.live();
   const release = wanted ?? releases.find((name) => name !== live);
   if (release === undefined || !releases.includes(release))
-    throw new ReleaseError(`there is no release ${release ?? "before the live one"} to go back to; \`npm run release -- list\` shows those there are`, 1);
+    throw new ReleaseError(
+      `there is no release ${release ?? "before the live one"} to go back to; \`npm run release -- list\` shows those there are`,
+      1,
+    );
   await verify(target, release);
   await target.rollback(release);
   return release;
@@ -96,7 +104,10 @@ async function verifyKeys(target: Target, manifest: Manifest, names: readonly st
     return !data || hash22(data) !== manifest.values[key]?.hash;
   });
   if (wrong.length > 0)
-    throw new ReleaseError(`${wrong.length} values of release ${manifest.release} are missing or wrong in ${target.name} KV, first ${wrong[0]}; publish again`, 2);
+    throw new ReleaseError(
+      `${wrong.length} values of release ${manifest.release} are missing or wrong in ${target.name} KV, first ${wrong[0]}; publish again`,
+      2,
+    );
 }
 
 async function readValue(places: Places, manifest: Manifest, key: string): Promise<Value> {

@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.bin$/,
+        type: "asset/bytes",
+      },
+    ],
+  },
+};

@@ -1,0 +1,12 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.svg$/,
+        type: "javascript/auto",
+        use: "./text-loader.js",
+      },
+    ],
+  },
+};

@@ -1,0 +1,4 @@
+import badge from "./badge.svg";
+import haiku from "./haiku.txt";
+
+console.log(badge, haiku);

@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.svg$/,
+        type: "asset/inline",
+      },
+    ],
+  },
+};

@@ -1,0 +1,16 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.svg$/,
+        type: "asset",
+        parser: {
+          dataUrlCondition: {
+            maxSize: 100,
+          },
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,4 @@
+import "./public-path.js";
+import badge from "./badge.svg";
+
+console.log(badge);

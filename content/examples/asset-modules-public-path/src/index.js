@@ -1,0 +1,3 @@
+import badge from "./badge.svg";
+
+console.log(badge);

@@ -1,0 +1,3 @@
+import haiku from "./haiku.txt";
+
+console.log(haiku.split("\n")[0]);

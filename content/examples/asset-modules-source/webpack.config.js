@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.txt$/,
+        type: "asset/source",
+      },
+    ],
+  },
+};

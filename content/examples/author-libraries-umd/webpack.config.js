@@ -1,0 +1,13 @@
+import path from "node:path";
+
+export default {
+  mode: "production",
+  entry: "./src/index.js",
+  output: {
+    filename: "tidy-list.js",
+    path: path.resolve(import.meta.dirname, "dist"),
+    clean: true,
+    library: { name: "tidyList", type: "umd" },
+    globalObject: "globalThis",
+  },
+};

@@ -1,0 +1,3 @@
+module.exports = function print(text) {
+  console.log(text);
+};

@@ -1,0 +1,15 @@
+import path from "node:path";
+
+export default {
+  mode: "production",
+  entry: {
+    index: { import: "./src/index.js", dependOn: "shared" },
+    gallery: { import: "./src/gallery.js", dependOn: "shared" },
+    shared: "lodash",
+  },
+  output: {
+    filename: "[name].js",
+    path: path.resolve(import.meta.dirname, "dist"),
+    clean: true,
+  },
+};

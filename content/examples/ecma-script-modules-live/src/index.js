@@ -1,0 +1,5 @@
+import { count, increase } from "./counter.js";
+
+increase();
+increase();
+console.log(count);

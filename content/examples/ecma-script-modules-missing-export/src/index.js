@@ -1,0 +1,3 @@
+import { counter } from "./counter.js";
+
+console.log(counter);

@@ -1,0 +1,3 @@
+import { count } from "./counter";
+
+console.log(count);

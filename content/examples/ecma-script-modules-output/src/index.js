@@ -1,0 +1,3 @@
+export const greeting = "Hello";
+
+console.log(greeting);

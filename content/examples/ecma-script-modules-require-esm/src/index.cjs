@@ -1,0 +1,3 @@
+const modern = require("./modern.js");
+
+console.log(modern.default, modern.named);

@@ -1,0 +1,3 @@
+const load = () => Promise.resolve({ theme: "dark" });
+
+export const settings = await load();

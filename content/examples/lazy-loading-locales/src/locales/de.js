@@ -1,0 +1,3 @@
+console.log("de.js is evaluated");
+
+export const greeting = "Hallo";

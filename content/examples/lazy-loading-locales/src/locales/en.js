@@ -1,0 +1,3 @@
+console.log("en.js is evaluated");
+
+export const greeting = "Hello";

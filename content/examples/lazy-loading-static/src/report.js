@@ -1,0 +1,3 @@
+console.log("report.js is evaluated");
+
+export const rows = ["north 12", "south 9"];

@@ -1,0 +1,7 @@
+export default {
+  mode: "production",
+  entry: {
+    shop: "./src/shop.js",
+    account: "./src/account.js",
+  },
+};

@@ -1,0 +1,3 @@
+import { format } from "date-fns";
+
+document.body.textContent = format(new Date(), "yyyy-MM-dd");

@@ -1,0 +1,3 @@
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register(new URL("./sw.js", import.meta.url));
+}

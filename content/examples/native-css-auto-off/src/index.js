@@ -1,0 +1,3 @@
+import css from "./style.css";
+
+console.log(css.trim());

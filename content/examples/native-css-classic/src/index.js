@@ -1,0 +1,4 @@
+import styles from "./card.module.css";
+import "./style.css";
+
+console.log(styles.card);

@@ -1,0 +1,3 @@
+import styles from "./card.module.css";
+
+console.log(Object.keys(styles).join(" "));

@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  target: "node",
+  module: {
+    parser: {
+      "css/auto": {
+        namedExports: false,
+      },
+    },
+  },
+};

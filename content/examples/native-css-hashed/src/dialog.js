@@ -1,0 +1,3 @@
+import "./dialog.css";
+
+document.body.append(document.createElement("dialog"));

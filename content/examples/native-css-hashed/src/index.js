@@ -1,0 +1,3 @@
+import "./style.css";
+
+document.querySelector("button").addEventListener("click", () => import("./dialog.js"));

@@ -1,0 +1,12 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.less$/,
+        type: "css/auto",
+        use: "less-loader",
+      },
+    ],
+  },
+};

@@ -1,0 +1,10 @@
+export default {
+  mode: "production",
+  module: {
+    parser: {
+      "css/auto": {
+        namedExports: false,
+      },
+    },
+  },
+};

@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  target: "node",
+  module: {
+    generator: {
+      "css/auto": {
+        exportsOnly: false,
+      },
+    },
+  },
+};

@@ -1,0 +1,12 @@
+export default {
+  mode: "development",
+  devtool: false,
+  target: "node",
+  module: {
+    generator: {
+      "css/auto": {
+        exportsOnly: false,
+      },
+    },
+  },
+};

@@ -1,0 +1,4 @@
+import "./style.scss";
+import { note } from "./note.module.scss";
+
+console.log(note);

@@ -1,0 +1,12 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.scss$/,
+        type: "css/auto",
+        use: "sass-loader",
+      },
+    ],
+  },
+};

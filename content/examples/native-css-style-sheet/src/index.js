@@ -1,0 +1,3 @@
+import sheet from "./style.css" with { type: "css" };
+
+document.adoptedStyleSheets.push(sheet);

@@ -1,0 +1,3 @@
+import { from } from "tools/hash";
+
+console.log(from);

@@ -1,0 +1,3 @@
+import { from } from "button";
+
+console.log(from);

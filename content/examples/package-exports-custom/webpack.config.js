@@ -1,0 +1,8 @@
+export default {
+  mode: "production",
+  target: "node",
+  resolve: {
+    modules: ["packages", "node_modules"],
+    conditionNames: ["acme-source", "..."],
+  },
+};

@@ -1,0 +1,1 @@
+exports.store = new Map();

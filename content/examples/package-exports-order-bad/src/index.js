@@ -1,0 +1,3 @@
+import { where } from "where";
+
+console.log(where);

@@ -1,0 +1,7 @@
+export default {
+  mode: "production",
+  target: "node",
+  resolve: {
+    modules: ["packages", "node_modules"],
+  },
+};

@@ -1,0 +1,3 @@
+import { circle } from "shapes/src/round.js";
+
+console.log(circle(3));

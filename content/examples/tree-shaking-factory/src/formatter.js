@@ -1,0 +1,3 @@
+export function createFormatter(currency) {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency });
+}

@@ -1,0 +1,3 @@
+import { cube } from "./lib.js";
+
+console.log(`5 cubed is ${cube(5)}`);

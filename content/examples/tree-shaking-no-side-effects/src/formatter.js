@@ -1,0 +1,4 @@
+/*#__NO_SIDE_EFFECTS__*/
+export function createFormatter(currency) {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency });
+}

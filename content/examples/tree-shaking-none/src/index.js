@@ -1,0 +1,3 @@
+import { cube } from "./math.js";
+
+console.log(`5 cubed is ${cube(5)}`);

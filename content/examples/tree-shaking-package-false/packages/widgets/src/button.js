@@ -1,0 +1,3 @@
+import "./button.css";
+
+export const button = (label) => `<button class="button">${label}</button>`;

@@ -1,0 +1,3 @@
+const names = ["linear", "log"];
+
+export const scales = Object.fromEntries(names.map((name) => [name, (value) => `${name} ${value}`]));

@@ -1,0 +1,3 @@
+import { button } from "widgets";
+
+console.log(button("Save"));

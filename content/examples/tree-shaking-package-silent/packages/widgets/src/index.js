@@ -1,0 +1,2 @@
+export { button } from "./button.js";
+export { chart } from "./chart.js";

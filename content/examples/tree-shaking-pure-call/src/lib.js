@@ -1,0 +1,2 @@
+export { cube, square } from "./math.js";
+export { price } from "./price.js";

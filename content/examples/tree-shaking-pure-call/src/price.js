@@ -1,0 +1,9 @@
+const currency = /*#__PURE__*/ new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+export function price(amount) {
+  return currency.format(amount);
+}
+
+export function total(amounts) {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

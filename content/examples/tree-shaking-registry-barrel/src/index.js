@@ -1,0 +1,3 @@
+import { format } from "formats";
+
+console.log(format("upper", "hello"));

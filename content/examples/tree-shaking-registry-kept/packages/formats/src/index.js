@@ -1,0 +1,3 @@
+import "./upper.js";
+
+export { format } from "./registry.js";

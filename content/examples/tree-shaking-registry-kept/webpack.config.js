@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  resolve: {
+    modules: ["packages", "node_modules"],
+  },
+};

@@ -1,0 +1,3 @@
+import { register } from "./registry.js";
+
+register("upper", (text) => text.toUpperCase());

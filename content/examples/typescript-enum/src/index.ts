@@ -1,0 +1,3 @@
+import { Level } from "./level.ts";
+
+console.log(Level[Level.Warning]);

@@ -1,0 +1,5 @@
+import { greet, type Reader } from "./greet.ts";
+
+const reader: Reader = { name: "Ada" };
+
+console.log(greet(reader));

@@ -1,0 +1,43 @@
+/** Writes a value as JavaScript source that a reader understands and that is the same on every machine. */
+
+/** `replace` maps folders of this machine to names such as `<cwd>`. */
+export function readable(value: unknown, replace: [folder: string, name: string][] = []): string {
+  const write = (inner: unknown): string => {
+    if (value instanceof Function && inner === value) return functionText(value);
+    if (typeof inner === "string") return JSON.stringify(withoutFolders(inner, replace));
+    if (typeof inner === "function") return functionText(inner);
+    if (inner instanceof RegExp) return String(inner);
+    if (inner === process.stderr) return "process.stderr";
+    if (Array.isArray(inner)) return `[${inner.map(write).join(", ")}]`;
+    if (inner instanceof Set) return `new Set(${write([...inner])})`;
+    if (typeof inner === "object" && inner !== null) return objectText(inner as Record<string, unknown>, write);
+    return String(inner);
+  };
+  return write(value);
+}
+
+function withoutFolders(text: string, replace: [string, string][]): string {
+  let result = text;
+  for (const [folder, name] of replace) result = result.replaceAll(folder, name);
+  return result.includes("<cwd>") ? result.replaceAll("\\", "/") : result;
+}
+
+function objectText(value: Record<string, unknown>, write: (inner: unknown) => string): string {
+  const kind = Object.getPrototypeOf(value)?.constructor?.name;
+  if (kind && kind !== "Object") return `new ${kind}(…)`;
+  // A plugin written as an object: what it loads says which one it is.
+  if (typeof value.apply === "function" && Object.keys(value).length === 1) return functionText(value.apply);
+  const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  if (members.length === 0) return "{}";
+  return `{ ${members.map(([key, inner]) => `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${write(inner)}`).join(", ")} }`;
+}
+
+/** The source of a short function; of a long one its parameters and the package that it loads. */
+function functionText(value: unknown): string {
+  const source = String(value).replace(/\s+/g, " ");
+  if (source.length <= 80) return source;
+  const loaded = /new (\w*Plugin)\b/.exec(source)?.[1];
+  const module = /require\("([a-z][\w-]*)"\)/.exec(source)?.[1];
+  if (loaded && module) return `new ${loaded}(…) /* ${module} */`;
+  return `${/^(\([^)]*\)|\w+) =>/.exec(source)?.[0] ?? "() =>"} …`;
+}

@@ -1,0 +1,59 @@
+/** The installed webpack, as far as the extractors use it. */
+
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Argument } from "./flags.ts";
+
+type Options = Record<string, unknown>;
+
+export interface Tapable {
+  hooks: Record<string, unknown>;
+}
+
+export interface Compilation extends Tapable {
+  createStatsOptions(options: Options, context: Options): Options;
+  createStatsFactory(options: Options): Tapable;
+  createStatsPrinter(options: Options): Tapable;
+}
+
+export interface WatchingCompiler {
+  watch(options: Options, handler: () => void): { watchOptions: Options; close(callback: () => void): void };
+}
+
+export interface Compiler extends Tapable, WatchingCompiler {
+  options: Options;
+  resolverFactory: Tapable & { get(type: string, options: Options): Tapable };
+  cache: Tapable;
+  newCompilationParams(): {
+    normalModuleFactory: Tapable & { getParser(type: string): Tapable };
+    contextModuleFactory: Tapable;
+  };
+  newCompilation(params: unknown): Compilation;
+}
+
+export interface Webpack {
+  (options: Options): Compiler;
+  multi(options: Options[]): Tapable;
+  cli: { getArguments(schema?: unknown): Record<string, Argument> };
+  config: {
+    getNormalizedWebpackOptions(options: Options): Options;
+    applyWebpackOptionsDefaults(options: Options): unknown;
+  };
+  /** What a real compiler applies first; not part of webpack's public interface. */
+  baseDefaults(options: Options): void;
+}
+
+/** Loads webpack from `root`. */
+export function loadWebpack(root: string): Webpack {
+  const require = createRequire(join(root, "package.json"));
+  const webpack = require("webpack") as ((options: unknown) => unknown) & Pick<Webpack, "cli" | "config">;
+  const { applyWebpackOptionsBaseDefaults } = require("webpack/lib/config/defaults.js") as {
+    applyWebpackOptionsBaseDefaults: Webpack["baseDefaults"];
+  };
+  return Object.assign((options: Options) => webpack(options) as Compiler, {
+    multi: (options: Options[]) => webpack(options) as Tapable,
+    cli: webpack.cli,
+    config: webpack.config,
+    baseDefaults: applyWebpackOptionsBaseDefaults,
+  });
+}
