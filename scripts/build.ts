@@ -1,14 +1,14 @@
 /** The build: sources → pages → content index → client → release. Any problem stops it before anything is written. */
 
 import { buildClient } from "./client.ts";
-import { joinContent } from "./content.ts";
+import { type Content, joinContent } from "./content.ts";
 import { buildExamples } from "./examples.ts";
 import { extractFacts } from "./facts.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readSources } from "./page-sources.ts";
 import { type Inputs, type Page, renderPages } from "./pages.ts";
 import { type Places, placesOf, root } from "./places.ts";
-import { ContentError } from "./problems.ts";
+import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, writeRelease } from "./release-files.ts";
 import { Steps } from "./steps.ts";
 
@@ -19,10 +19,16 @@ export interface Built {
   rendered: number;
 }
 
-/** Builds the release of `places`; throws ContentError with every problem found. */
-export async function build(places: Places, steps: Steps): Promise<Built> {
+interface Checked {
+  content: Content;
+  pages: Page[];
+  problems: Problem[];
+  rendered: number;
+}
+
+/** The first half of a build, which writes nothing but caches: all pages rendered and joined, with every problem. */
+export async function checkContent(places: Places, steps: Steps): Promise<Checked> {
   const { sources, problems } = await steps.run("read sources", () => readSources(places));
-  if (problems.length > 0) throw new ContentError(problems);
   const facts = await steps.run("extract facts", () => extractFacts({ cacheDir: places.cache, root }));
   const examples = await steps.run("build examples", () =>
     buildExamples({ root: places.examples, cacheDir: places.cache }),
@@ -33,8 +39,13 @@ export async function build(places: Places, steps: Steps): Promise<Built> {
   };
   const { pages, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
   const content = await steps.run("join content", () => joinContent(pages, places));
-  const all = [...examples.problems, ...content.problems];
-  if (all.length > 0) throw new ContentError(all);
+  return { content, pages, rendered, problems: [...problems, ...examples.problems, ...content.problems] };
+}
+
+/** Builds the release of `places`; throws ContentError with every problem found. */
+export async function build(places: Places, steps: Steps): Promise<Built> {
+  const { content, pages, problems, rendered } = await checkContent(places, steps);
+  if (problems.length > 0) throw new ContentError(problems);
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const manifest = await steps.run("write release", () => writeRelease(places, content, client));
   return { manifest, pending: content.pending, rendered };

@@ -79,7 +79,7 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
       if (message) problems.push({ file: page.source.file, line: 1, message: `related "${title}": ${message}` });
     }
   }
-  problems.push(...checkRedirects(redirects, wrong, byUrl));
+  problems.push(...checkRedirects(redirects, wrong, byUrl), ...lostIds(pages, addresses));
 
   return {
     entries,
@@ -89,6 +89,20 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     problems,
     pending: [...pending].sort(),
   };
+}
+
+/** Ids that links on the web lead to and that a page of ours no longer has. A readme's ids are its author's. */
+function lostIds(pages: readonly Page[], addresses: Addresses): Problem[] {
+  return pages
+    .filter(({ front }) => !front.thirdParty)
+    .flatMap(({ source, ids }) => {
+      const lost = (addresses[source.url]?.ids ?? []).filter((id) => !ids.includes(id));
+      if (lost.length === 0) return [];
+      const list = lost.map((id) => `{#${id}}`).join(" ");
+      return [
+        { file: source.file, line: 1, message: `old links need ${list}: put each on the heading that has its place` },
+      ];
+    });
 }
 
 function checkRedirects(

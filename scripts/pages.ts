@@ -70,8 +70,10 @@ export async function renderPages(
   );
   const kept = Object.fromEntries(sources.map(({ url }) => [url, cache[url] as Cached]));
   if (missing.length > 0 || Object.keys(cache).length !== sources.length) {
-    await writeFile(`${file}.new`, JSON.stringify(kept));
-    await rename(`${file}.new`, file);
+    // Two builds at once may lose each other's work, never break the file.
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, JSON.stringify(kept));
+    await rename(unfinished, file);
   }
   const pages = sources.map((source): Page => {
     const { markdown: _, ...rest } = source;
