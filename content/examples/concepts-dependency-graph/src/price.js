@@ -1,0 +1,3 @@
+import settings from "./settings.json";
+
+export const price = (amount) => `${amount} ${settings.currency}`;
