@@ -1,0 +1,3 @@
+import("./greet.js").then(({ greet }) => {
+  console.log(greet(typeof document === "undefined" ? "the server" : "the browser"));
+});

@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  target: "universal",
+  entry: "./src/index.js",
+};

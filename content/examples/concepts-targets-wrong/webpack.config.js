@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  target: "web",
+  entry: "./src/index.js",
+};
