@@ -13,6 +13,7 @@ import { copyButtonHtml } from "../content/copy-button.ts";
 import { asides, markAsides } from "./markdown/asides.ts";
 import { code } from "./markdown/code.ts";
 import { type DirectiveDrawer, directives, undoTextDirectives } from "./markdown/directives.ts";
+import { fileNames } from "./markdown/file-names.ts";
 import { finished, finishedHandler } from "./markdown/finished.ts";
 import { readFrontMatter } from "./markdown/front-matter.ts";
 import { type HeadingFacts, headings } from "./markdown/headings.ts";
@@ -60,6 +61,7 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   tables(tree);
   const examples = await directives(tree, { draw, report });
   await npmTabs(tree, { report });
+  if (thirdParty) fileNames(tree);
   const fences = await code(tree, { file, lenient: thirdParty, report });
   codeTabs(tree, { report });
 

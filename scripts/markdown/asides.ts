@@ -1,5 +1,5 @@
 /** Asides: paragraphs that start with `T> `, `W> ` or `?> ` (and `D> ` for removals). */
-import type { Blockquote, Root } from "mdast";
+import type { Blockquote, Parent, Root } from "mdast";
 import { visit } from "unist-util-visit";
 
 const kinds: Record<string, { name: string; label: string }> = {
@@ -32,20 +32,22 @@ export function markAsides(markdown: string): string {
       }
       const first = open !== kind;
       open = kind;
-      return `${indent}>${first ? ` ${MARK}${kind}${rest.slice(1)}` : rest}`;
+      return `${indent}>${first ? ` ${marked(kind, rest.slice(1))}` : rest}`;
     })
     .join("\n");
+}
+
+/** The first line of an aside; where it begins a list, the mark goes into the item and leaves it one. */
+function marked(kind: string, line: string): string {
+  const [, bullet = "", text = ""] = /^((?:[-*+]|\d+[.)]) +)?(.*)$/.exec(line) ?? [];
+  return `${bullet}${MARK}${kind}${text}`;
 }
 
 /** The transformer: marked block quotes become `<aside class="tip">` with a label. */
 export function asides(tree: Root): void {
   visit(tree, "blockquote", (node: Blockquote) => {
-    const first = node.children[0];
-    const text = first?.type === "paragraph" ? first.children[0] : undefined;
-    if (text?.type !== "text" || !text.value.startsWith(MARK)) return;
-    const kind = kinds[text.value[1] ?? ""];
+    const kind = takeMark(node);
     if (!kind) return;
-    text.value = text.value.slice(2);
     node.data = { hName: "aside", hProperties: { className: [kind.name] } };
     node.children.unshift({
       type: "paragraph",
@@ -53,4 +55,19 @@ export function asides(tree: Root): void {
       data: { hProperties: { className: ["aside-label"] } },
     });
   });
+}
+
+/** Takes the mark off the first words of a quote; a paragraph that held nothing else goes with it. Null without a mark. */
+function takeMark(node: Parent): { name: string; label: string } | null {
+  const first = node.children[0];
+  if (first && "children" in first) {
+    const kind = takeMark(first);
+    if (kind && first.type === "paragraph" && first.children.length === 0) node.children.shift();
+    return kind;
+  }
+  if (first?.type !== "text" || !first.value.startsWith(MARK)) return null;
+  const kind = kinds[first.value[1] ?? ""] ?? null;
+  first.value = first.value.slice(2).trimStart();
+  if (first.value === "") node.children.shift();
+  return kind;
 }

@@ -53,7 +53,7 @@ const grammars: Record<string, string | null> = {
 };
 
 export function isKnownLanguage(lang: string): boolean {
-  return lang in grammars;
+  return Object.hasOwn(grammars, lang);
 }
 
 /** Shiki's css-variables theme names what a token is; these are our letters for it. */

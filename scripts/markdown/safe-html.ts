@@ -31,7 +31,8 @@ export const safeHtml: Schema = {
     h3: [["className", "option"]],
     h4: [["className", "option"]],
     h5: [["className", "option"]],
-    img: ["src", "alt", "width", "height"],
+    // Of this site only; `//host/x.png` would be another.
+    img: [["src", /^\/(?![/\\])/], "alt", "width", "height"],
     input: [["type", "radio", "checkbox"], "name", "value", "checked", "disabled"],
     legend: [["className", "visually-hidden"]],
     li: ["value"],
@@ -48,7 +49,6 @@ export const safeHtml: Schema = {
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],
   },
-  // Images come from this site only: a list that no scheme is on leaves relative addresses.
   protocols: { href: ["http", "https", "mailto"], src: ["none"] },
   clobber: [],
   required: {},

@@ -1,0 +1,24 @@
+/** Readmes write the name of a file in bold above its code: the name becomes the title bar of the block. */
+import type { Code, Parent, Root, RootContent } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+
+/** The transformer; runs before the fences become figures. */
+export function fileNames(tree: Root): void {
+  visit(tree, "code", (node: Code, index, parent: Parent | undefined) => {
+    const before = index ? parent?.children[index - 1] : undefined;
+    const name = before && !node.meta?.includes("title=") ? nameIn(before) : null;
+    if (!parent || index === undefined || name === null) return;
+    node.meta = `${node.meta ?? ""} title="${name}"`;
+    parent.children.splice(index - 1, 1);
+    // The code has moved up by one: the next node is where it stood.
+    return index;
+  });
+}
+
+/** The file name, if a paragraph is nothing but one in bold, `**webpack.config.js**`. */
+function nameIn(node: RootContent): string | null {
+  if (node.type !== "paragraph" || node.children.length !== 1 || node.children[0]?.type !== "strong") return null;
+  const name = plainText(node);
+  return /^[\w@./[\]-]+\.\w+$/.test(name) ? name : null;
+}
