@@ -1,5 +1,8 @@
 export default {
   mode: "production",
+  output: {
+    clean: true,
+  },
   resolve: {
     modules: ["packages", "node_modules"],
   },
