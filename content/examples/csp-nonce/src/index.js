@@ -1,0 +1,6 @@
+import "./nonce.js";
+
+document.querySelector("button").addEventListener("click", async () => {
+  const { open } = await import("./dialog.js");
+  open();
+});

@@ -1,0 +1,3 @@
+import image from "./image.svg";
+
+console.log(image);

@@ -1,0 +1,4 @@
+import "./public-path.js";
+import image from "./image.svg";
+
+console.log(image);

@@ -1,0 +1,7 @@
+export default {
+  mode: "production",
+  output: { publicPath: "" },
+  module: {
+    rules: [{ test: /\.svg$/, type: "asset/resource" }],
+  },
+};

@@ -1,0 +1,3 @@
+__webpack_public_path__ = globalThis.assetHost;
+
+new Worker(new URL("./echo.js", import.meta.url), { name: "echo" });

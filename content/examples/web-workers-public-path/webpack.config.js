@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  output: {
+    workerChunkFilename: "[name].worker.js",
+  },
+};
