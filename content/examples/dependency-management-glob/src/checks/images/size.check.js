@@ -1,0 +1,1 @@
+export default () => "images are small";
