@@ -86,8 +86,9 @@ export async function buildClient(places: Places, characters: Characters): Promi
     },
     files,
   };
-  await writeFile(`${record}.new`, JSON.stringify({ key, client }));
-  await rename(`${record}.new`, record);
+  const unfinished = `${record}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify({ key, client }));
+  await rename(unfinished, record);
   return { ...client, built: true };
 }
 

@@ -48,8 +48,10 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
 
   /** What is wrong with a link; null when it lands, or will once a promised page is written. */
   const wrong = (target: string, from: string): string | null => {
-    const { pathname, hash } = new URL(target, `https://site${from}`);
-    const id = decodeURIComponent(hash.slice(1));
+    const base = `https://site${from}`;
+    if (!URL.canParse(target, base)) return `link "${target}" is no address`;
+    const { pathname, hash } = new URL(target, base);
+    const id = decoded(hash.slice(1));
     const page = byUrl.get(pathname);
     if (page)
       return id === "" || page.ids.includes(id)
@@ -179,6 +181,15 @@ function hint(wanted: string, known: readonly string[]): string {
     known.find((one) => plain(one) === plain(wanted)) ??
     known.find((one) => plain(wanted) !== "" && plain(one).includes(plain(wanted)));
   return near ? `; did you mean "${near}"?` : "";
+}
+
+/** What a percent sign that codes nothing stands in stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function isFile(pathname: string): boolean {

@@ -1,5 +1,5 @@
 /** The Worker as one module. The route table stays outside, so that new content needs no new bundle. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./places.ts";
 
@@ -11,10 +11,20 @@ export async function bundleWorker(cache: string, shell: string): Promise<string
   const file = join(cache, "worker", `${shell}.js`);
   const known = await readFile(file, "utf8").catch(() => null);
   if (known !== null) return known;
+  const code = await bundle("worker/index.ts");
+  await mkdir(join(cache, "worker"), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, code);
+  await rename(unfinished, file);
+  return code;
+}
+
+/** One module of `entry`, a path in this repository, and of all it imports but the route table. */
+export async function bundle(entry: string): Promise<string> {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ["worker/index.ts"],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     minify: true,
@@ -35,8 +45,5 @@ export async function bundleWorker(cache: string, shell: string): Promise<string
       },
     ],
   });
-  const code = outputFiles[0]?.text ?? "";
-  await mkdir(join(cache, "worker"), { recursive: true });
-  await writeFile(file, code);
-  return code;
+  return outputFiles[0]?.text ?? "";
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import CodeCopy from "../app/article/code-copy.island.tsx";
 import { copyButtonHtml } from "../content/copy-button.ts";
 import { exampleDrawer } from "../scripts/markdown/example-blocks.ts";
@@ -62,6 +62,15 @@ describe("A page", () => {
     const text = await readFile(join(root, "tests/fixtures/markdown/asides.md"), "utf8");
     const [one, other] = await Promise.all([render(text), render(`\uFEFF${text.replaceAll("\n", "\r\n")}`)]);
     expect(other.html).toBe(one.html);
+  });
+
+  test("is colored on a busy machine as on a fast one", async () => {
+    const text = '```js\nconst a = "b"; // c\n```\n';
+    const { html } = await render(text);
+    let now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 3_600_000));
+    const slow = await render(text).finally(() => clock.mockRestore());
+    expect(slow.html).toBe(html);
   });
 
   test("says everything that is wrong with it at once, each with its line", async () => {

@@ -97,7 +97,8 @@ export async function highlight(code: string, lang: string): Promise<ElementCont
     const load = bundledLanguages[grammar as keyof typeof bundledLanguages];
     await shiki.loadLanguage(load);
   }
-  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters" });
+  // Without a limit: on a busy machine the usual half second a line would leave the rest of it in one color.
+  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters", tokenizeTimeLimit: 0 });
   return lines.map((tokens) => {
     const runs: { letter: string; text: string }[] = [];
     for (const token of tokens) {
