@@ -1,4 +1,7 @@
-/** The build: sources → pages → content index → client → release. Any problem stops it before anything is written. */
+/**
+ * The build: sources → pages → content index → client → release. Any problem stops it before anything is written.
+ * `node scripts/build.ts [base]`: of this repository, or of a copy of its content elsewhere.
+ */
 
 import { buildClient } from "./client.ts";
 import { type Content, joinContent } from "./content.ts";
@@ -60,7 +63,7 @@ function charactersOf(pages: readonly Page[]): { text: string; code: string } {
 if (import.meta.main) {
   const steps = new Steps();
   try {
-    const { manifest, pending, rendered } = await build(placesOf(), steps);
+    const { manifest, pending, rendered } = await build(placesOf(process.argv[2]), steps);
     console.log(steps.report());
     console.log(
       `release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values, ${pending.length} pending addresses`,
