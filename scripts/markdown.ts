@@ -18,6 +18,7 @@ import { finished, finishedHandler } from "./markdown/finished.ts";
 import { readFrontMatter } from "./markdown/front-matter.ts";
 import { type HeadingFacts, headings } from "./markdown/headings.ts";
 import { internalLinks } from "./markdown/links.ts";
+import { optionEntries } from "./markdown/option-entries.ts";
 import type { PageSource, RenderedPage } from "./markdown/page-source.ts";
 import { safeHtml } from "./markdown/safe-html.ts";
 import { signatures } from "./markdown/signatures.ts";
@@ -56,8 +57,9 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   asides(tree);
   const links = internalLinks(tree, quiet);
   const teaser = firstWords(tree);
-  const { anchors, ids } = headings(tree, { url, facts: thirdParty ? () => null : facts, report: quiet });
+  const { anchors, ids, options } = headings(tree, { url, facts: thirdParty ? () => null : facts, report: quiet });
   signatures(tree);
+  const entries = optionEntries(tree, options, report);
   tables(tree);
   const examples = await directives(tree, { draw, report });
   await npmTabs(tree, { report });
@@ -66,7 +68,19 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   codeTabs(tree, { report });
 
   const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland);
-  return { front, html, anchors, ids, links, fences, examples, teaser, characters: charactersOf(html), problems };
+  return {
+    front,
+    html,
+    anchors,
+    ids,
+    options: entries,
+    links,
+    fences,
+    examples,
+    teaser,
+    characters: charactersOf(html),
+    problems,
+  };
 }
 
 /** HTML written inside Markdown is parsed with everything round it, so that it can be sanitised as a tree. */

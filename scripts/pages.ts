@@ -98,9 +98,15 @@ async function pipelineHash(): Promise<string> {
     .filter((name) => name.endsWith(".ts"))
     .map((name) => join(folder, name));
   files.push(
-    ...["scripts/markdown.ts", "scripts/render-sources.ts", "content/copy-button.ts", "package-lock.json"].map((name) =>
-      join(root, name),
-    ),
+    ...[
+      "scripts/markdown.ts",
+      "scripts/render-sources.ts",
+      "scripts/facts/defaults.ts",
+      "scripts/facts/lookup.ts",
+      "scripts/facts/sources.ts",
+      "content/copy-button.ts",
+      "package-lock.json",
+    ].map((name) => join(root, name)),
   );
   const texts = await Promise.all(files.sort().map((name) => readFile(name, "utf8")));
   return hash22(texts.join("\0"));

@@ -1,6 +1,6 @@
 /** Headings: ids as GitHub makes them, older ids as aliases, badges and the link to itself. */
 import GithubSlugger from "github-slugger";
-import type { ElementContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -9,10 +9,28 @@ import type { Anchor } from "../../content/model.ts";
 export interface HeadingFact {
   /** Shown as badges after the heading: "5.20.0+", "experimental". */
   badges: string[];
+  /** Path of the option. */
+  option?: string;
+  /** What stands under the heading; `ids` are those of the page's other options. */
+  line?: (ids: ReadonlyMap<string, string>) => Element;
+  /** What is wrong with a signature written by hand; null when nothing is. */
+  wrong?: (signature: string) => string | null;
+  /** What is wrong with the heading itself: it looks like an option and is none. */
+  mistake?: string;
 }
 
-/** What is known about a heading that names an option; null if it names none. */
-export type HeadingFacts = (title: string, url: string) => HeadingFact | null;
+/**
+ * What is known about a heading that names an option; null if it names none. `parents` are the options whose headings
+ * it stands under, the nearest one last.
+ */
+export type HeadingFacts = (title: string, url: string, parents: readonly string[]) => HeadingFact | null;
+
+/** A heading that names an option. */
+export interface OptionHeading {
+  node: Heading;
+  id: string;
+  fact: HeadingFact;
+}
 
 interface Context {
   url: string;
@@ -20,10 +38,19 @@ interface Context {
   report: (line: number, message: string) => void;
 }
 
-/** The transformer; gives the anchors (levels 1 to 3) and all ids of the page's headings. */
-export function headings(tree: Root, { url, facts, report }: Context): { anchors: Anchor[]; ids: string[] } {
+export interface Headings {
+  anchors: Anchor[];
+  ids: string[];
+  options: OptionHeading[];
+}
+
+/** The transformer; gives the anchors (levels 1 to 3), all ids of the page's headings, and which of them are options. */
+export function headings(tree: Root, { url, facts, report }: Context): Headings {
   const slugger = new GithubSlugger();
   const anchors: Anchor[] = [];
+  const options: OptionHeading[] = [];
+  /** Those that the next heading may stand under. */
+  const open: OptionHeading[] = [];
   const ids = new Map<string, number>();
   const claim = (id: string, line: number): void => {
     const first = ids.get(id);
@@ -39,13 +66,20 @@ export function headings(tree: Root, { url, facts, report }: Context): { anchors
     for (const alias of aliases) claim(alias, line);
     if (node.depth <= 3) anchors.push({ title, id, level: node.depth as 1 | 2 | 3 });
 
-    const fact = facts(title, url);
-    node.data = { ...node.data, hProperties: { id, ...(fact ? { className: ["option"] } : {}) } };
+    while ((open.at(-1)?.node.depth ?? 0) >= node.depth) open.pop();
+    const parents = open.flatMap((parent) => parent.fact.option ?? []);
+    const fact = facts(title, url, parents);
+    if (fact?.mistake) report(line, fact.mistake);
+    if (fact?.option) {
+      options.push({ node, id, fact });
+      open.push({ node, id, fact });
+    }
+    node.data = { ...node.data, hProperties: { id, ...(fact && !fact.mistake ? { className: ["option"] } : {}) } };
     node.children.unshift(...aliases.map((alias) => generated("span", { id: alias }, [])));
     for (const badge of fact?.badges ?? []) node.children.push(generated("span", { className: ["badge"] }, [badge]));
     node.children.push(generated("a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to ${title}` }, ["#"]));
   });
-  return { anchors, ids: [...ids.keys()] };
+  return { anchors, ids: [...ids.keys()], options };
 }
 
 /** Takes `{#old-id}` marks off the end of a heading. */

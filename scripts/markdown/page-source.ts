@@ -53,6 +53,8 @@ export interface RenderedPage {
   anchors: Anchor[];
   /** Every id of the page, aliases included. */
   ids: string[];
+  /** Path of every option that has a heading → id of the first one. */
+  options: Record<string, string>;
   links: InternalLink[];
   fences: Fence[];
   /** Names of examples the page shows. */

@@ -1,0 +1,37 @@
+/** Breaks one long line of a type or a value into lines that fit, as an editor would. */
+import { inside, splitOutside } from "../facts/sources.ts";
+
+const WIDTH = 76;
+
+/** The same text, with line breaks and two spaces per level. */
+export function layout(text: string): string {
+  const lines = inLines(text, "");
+  // A union begins with a line of its own, which needs no indent.
+  const laid = lines.startsWith("\n") ? lines.slice(1).replace(/^ {2}/gm, "") : lines;
+  // What the splitter did not understand stays as it was.
+  return bare(laid) === bare(text) ? laid : text;
+}
+
+function inLines(text: string, indent: string): string {
+  if (indent.length + text.length <= WIDTH) return text;
+  const inner = `${indent}  `;
+  const [, key, value] = /^("[^"]*"\??|[\w$[\]]+\??): (.+)$/s.exec(text) ?? [];
+  if (key && value) return `${key}: ${inLines(value, indent)}`.replace(/^([^\n]*:) \n/, "$1\n");
+  const members = splitOutside(text, "|");
+  if (members.length > 1) return members.map((member) => `\n${inner}| ${inLines(member, `${inner}  `)}`).join("");
+  const content = "{[(".includes(text[0] ?? "") ? inside(text, 0) : "";
+  const open = text[0] ?? "";
+  const close = text.slice(content.length + 1);
+  if (content === "" || !/^[}\])](\[\])?$/.test(close)) return text;
+  if (open === "(") {
+    const laid = inLines(content, indent);
+    return `${open}${laid}${laid.startsWith("\n") ? `\n${indent}` : ""}${close}`;
+  }
+  const parts = splitOutside(content, ",").map((part) => `${inner}${inLines(part, inner)},`);
+  return `${open}\n${parts.join("\n")}\n${indent}${close}`;
+}
+
+/** Without what laying out may change. */
+function bare(text: string): string {
+  return text.replace(/[\s,|]/g, "");
+}
