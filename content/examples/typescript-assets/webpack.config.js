@@ -1,6 +1,7 @@
 export default {
   mode: "production",
   entry: "./src/index.ts",
+  devtool: "source-map",
   module: {
     rules: [
       {

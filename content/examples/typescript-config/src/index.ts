@@ -1,5 +1,8 @@
-import { greet, type Reader } from "./greet.ts";
+import startCase from "lodash/startCase.js";
+import badge from "./badge.svg";
+import "./style.css";
 
-const reader: Reader = { name: "Ada" };
-
-console.log(greet(reader));
+const image = document.createElement("img");
+image.src = badge;
+image.alt = startCase("made_with_webpack");
+document.body.append(image);

@@ -1,5 +1,4 @@
-import { greet, type Reader } from "./greet.ts";
+import { greet } from "@/greet.ts";
+import { shout } from "@/text/shout.ts";
 
-const reader: Reader = { name: "Ada" };
-
-console.log(greet(reader));
+console.log(shout(greet({ name: "Ada" })));
