@@ -7,6 +7,7 @@ import { buildClient } from "./client.ts";
 import { type Content, joinContent } from "./content.ts";
 import { buildExamples } from "./examples.ts";
 import { extractFacts } from "./facts.ts";
+import { type CheckedFences, checkFences } from "./fences.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readSources } from "./page-sources.ts";
 import { type Inputs, type Page, renderPages } from "./pages.ts";
@@ -25,6 +26,7 @@ export interface Built {
 interface Checked {
   content: Content;
   pages: Page[];
+  fences: CheckedFences;
   problems: Problem[];
   rendered: number;
 }
@@ -41,8 +43,15 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
     examples: new Map([...examples.results].map(([name, { hash }]) => [name, hash])),
   };
   const { pages, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
+  const fences = await steps.run("check fences", () =>
+    checkFences(
+      pages.map((page) => page.fences),
+      { facts, factsHash: inputs.facts, cacheDir: places.cache },
+    ),
+  );
   const content = await steps.run("join content", () => joinContent(pages, places));
-  return { content, pages, rendered, problems: [...problems, ...examples.problems, ...content.problems] };
+  const all = [...problems, ...examples.problems, ...fences.problems, ...content.problems];
+  return { content, pages, rendered, fences, problems: all };
 }
 
 /** Builds the release of `places`; throws ContentError with every problem found. */

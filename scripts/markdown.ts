@@ -62,11 +62,13 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   const entries = optionEntries(tree, options, report);
   tables(tree);
   const examples = await directives(tree, { draw, report });
-  await npmTabs(tree, { report });
+  const commands = await npmTabs(tree, { file, report });
   if (thirdParty) fileNames(tree);
-  const fences = await code(tree, { file, lenient: thirdParty, report });
+  const others = await code(tree, { file, lenient: thirdParty, report });
   codeTabs(tree, { report });
 
+  // What stands in somebody else's readme is not ours to mend, so nobody checks it.
+  const fences = thirdParty ? [] : [...commands, ...others].sort((a, b) => a.line - b.line);
   const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland);
   return {
     front,

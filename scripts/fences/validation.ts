@@ -20,10 +20,10 @@ export function explainValidation(error: string, text: string): { line: number; 
       const shown = first.endsWith(":") ? `${first} ${rest.slice(0, 6).join(" ")}` : first;
       return { line: lineOfWords(text, words), message: shown };
     }
-    // The error lists what is valid there: `object { amd?, bail?, … }`.
-    const valid = [...(/object \{([^}]*)\}/.exec(fault)?.[1] ?? "").matchAll(/([\w$-]+)\??(?=,|\s|$)/g)].flatMap(
-      (match) => match[1] ?? [],
-    );
+    // The error lists what is valid there: `object { amd?, bail?, … }` or `object { maxChunks: number }`.
+    const valid = [
+      ...(/object \{([^}]*)\}/.exec(fault)?.[1] ?? "").matchAll(/(?:^|,)\s*([\w$-]+)\??(?=\s*(?:[,:]|$))/g),
+    ].flatMap((match) => match[1] ?? []);
     const meant = nearest(unknown, valid);
     const hint = meant ? `did you mean "${meant}"?` : `valid are ${valid.slice(0, 40).join(", ")}.`;
     return { line: lineOfWords(text, [...words, unknown]), message: `${path} has no option "${unknown}"; ${hint}` };

@@ -3,15 +3,16 @@ import type { Element, ElementContent } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { visit } from "unist-util-visit";
-import { codeFigure, element } from "./code.ts";
+import { codeFigure, element, readMeta } from "./code.ts";
 import { type Finished, finished } from "./finished.ts";
+import type { Fence } from "./page-source.ts";
 
 interface Context {
   report: (line: number, message: string) => void;
 }
 
-/** The transformer for `npm` fences; runs before the fences become figures. */
-export async function npmTabs(tree: Root, { report }: Context): Promise<void> {
+/** The transformer for `npm` fences; runs before the fences become figures. Gives them, for those who check them. */
+export async function npmTabs(tree: Root, { file, report }: Context & { file: string }): Promise<Fence[]> {
   const found: { node: Code; parent: Parent; index: number }[] = [];
   visit(tree, "code", (node: Code, index, parent) => {
     if (node.lang === "npm" && parent && index !== undefined) found.push({ node, parent, index });
@@ -32,6 +33,13 @@ export async function npmTabs(tree: Root, { report }: Context): Promise<void> {
     }
     parent.children[index] = finished([tabs(panels, "Package manager", line)]);
   }
+  return found.map(({ node }) => ({
+    file,
+    line: node.position?.start.line ?? 1,
+    lang: "npm",
+    meta: readMeta(node.meta ?? "").meta,
+    text: node.value,
+  }));
 }
 
 /** The transformer for `:::tabs`; runs after the fences became figures. */

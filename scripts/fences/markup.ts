@@ -1,0 +1,37 @@
+/** Markup of fences: every element that is opened is closed, in order. Templates (`<%= … %>`, `{{ … }}`) are text. */
+import type { Fault } from "./kinds.ts";
+
+const empty = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+/** HTML lets their end be left out. */
+const optional = new Set("li p dt dd option tr td th thead tbody tfoot html head body colgroup".split(" "));
+
+const token =
+  /<!--[\s\S]*?-->|<![^>]*>|<\?[\s\S]*?\?>|<%[\s\S]*?%>|<(script|style|textarea|title)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>|<(?=[a-zA-Z/])/g;
+
+/** Elements that are not closed, or closed twice, or never end. */
+export function markupFaults(text: string): Fault[] {
+  const faults: Fault[] = [];
+  const open: { name: string; line: number }[] = [];
+  let line = 1;
+  let last = 0;
+  for (const match of text.matchAll(token)) {
+    line += text.slice(last, match.index).split("\n").length - 1;
+    last = match.index;
+    const [whole, , , closing, tag, , selfClosing] = match;
+    if (whole === "<") faults.push({ line, message: 'a tag that begins here has no ">"' });
+    if (tag === undefined) continue;
+    const name = tag.toLowerCase();
+    if (closing === "") {
+      if (selfClosing === "" && !empty.has(name)) open.push({ name, line });
+      continue;
+    }
+    const at = open.findLastIndex((one) => one.name === name);
+    if (at < 0) faults.push({ line, message: `</${tag}> closes nothing` });
+    else faults.push(...open.splice(at).slice(1).flatMap(unclosed));
+  }
+  return [...faults, ...open.flatMap(unclosed)];
+}
+
+function unclosed({ name, line }: { name: string; line: number }): Fault[] {
+  return optional.has(name) ? [] : [{ line, message: `<${name}> is not closed` }];
+}

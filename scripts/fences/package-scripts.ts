@@ -1,0 +1,17 @@
+/** The scripts of a package.json are commands, too. */
+import type { Fault, Piece } from "./kinds.ts";
+
+/** Runs `check` over every script; faults stand at the script's line. */
+export function packageScriptFaults(text: string, check: (piece: Pick<Piece, "lang" | "text">) => Fault[]): Fault[] {
+  let scripts: unknown;
+  try {
+    scripts = (JSON.parse(text) as { scripts?: unknown }).scripts;
+  } catch {
+    // Said by the check of the JSON.
+    return [];
+  }
+  return Object.entries(scripts ?? {}).flatMap(([name, command]) => {
+    const line = text.slice(0, Math.max(0, text.indexOf(`${JSON.stringify(name)}:`))).split("\n").length;
+    return check({ lang: "bash", text: String(command) }).map(({ message }) => ({ line, message }));
+  });
+}

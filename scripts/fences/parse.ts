@@ -1,0 +1,98 @@
+/** Scripts, styles and data of fences, parsed by those who know the language. */
+import type { Fault, Piece } from "./kinds.ts";
+
+type Loader = "js" | "jsx" | "ts" | "tsx" | "css";
+
+const loaders: Record<string, Loader> = {
+  javascript: "js",
+  mjs: "js",
+  cjs: "js",
+  typescript: "ts",
+  mts: "ts",
+  cts: "ts",
+};
+
+/** Syntax faults of JavaScript, TypeScript and CSS. esbuild runs in a process of its own: many at once cost little. */
+export async function scriptFaults({ lang, text }: Pick<Piece, "lang" | "text">): Promise<Fault[]> {
+  const { transform } = await import("esbuild");
+  const loader = loaders[lang] ?? (lang as Loader);
+  try {
+    const { warnings } = await transform(text, { loader, logLevel: "silent" });
+    // A stylesheet with a fault still gives one; browsers drop the rule without a word.
+    return loader === "css" ? warnings.map(faultOf) : [];
+  } catch (error) {
+    return (error as { errors: Message[] }).errors.map(faultOf);
+  }
+}
+
+interface Message {
+  text: string;
+  location: { line: number } | null;
+}
+
+function faultOf({ text, location }: Message): Fault {
+  return { line: location?.line ?? 1, message: text };
+}
+
+/** Syntax faults of style languages with a compiler of their own. What they import is not there and not asked for. */
+export async function styleFaults({ lang, text }: Piece): Promise<Fault[]> {
+  if (lang === "css") return scriptFaults({ lang, text });
+  if (lang === "less") {
+    // A name that the compiler does not follow: less has no types.
+    const name: string = "less";
+    const { default: less } = (await import(name)) as { default: { parse: LessParse } };
+    return new Promise((resolve) => {
+      less.parse(text, { processImports: false }, (error) =>
+        resolve(error ? [{ line: error.line ?? 1, message: error.message }] : []),
+      );
+    });
+  }
+  const { compileString } = await import("sass");
+  const nothing = { contents: "", syntax: "scss" as const };
+  try {
+    compileString(text, {
+      logger: { warn() {}, debug() {} },
+      importers: [
+        { canonicalize: (name: string) => new URL(`fence:${encodeURIComponent(name)}`), load: () => nothing },
+      ],
+    });
+    return [];
+  } catch (error) {
+    const { sassMessage = "", span } = error as { sassMessage?: string; span?: { start: { line: number } } };
+    // Names may come from files that are not shown; how it is written is all that can be judged.
+    if (/^(Undefined|There is no module|This module|No arguments|The target selector)/.test(sassMessage)) return [];
+    return [{ line: (span?.start.line ?? 0) + 1, message: sassMessage || String(error) }];
+  }
+}
+
+type LessParse = (
+  text: string,
+  options: { processImports: boolean },
+  done: (error: { message: string; line?: number } | null) => void,
+) => void;
+
+/** Faults of JSON in its dialects and of YAML. */
+export async function dataFaults({ lang, text }: Piece): Promise<Fault[]> {
+  if (lang === "json") return jsonFaults(text);
+  // Comments and trailing commas are JavaScript's, and so is everything else that these two dialects allow.
+  if (lang === "jsonc" || lang === "json5") return scriptFaults({ lang: "js", text: `void (${text}\n);` });
+  const { LineCounter, parseAllDocuments } = await import("yaml");
+  const lines = new LineCounter();
+  return [parseAllDocuments(text, { lineCounter: lines })].flat().flatMap((document) =>
+    document.errors.map(({ message, pos }) => ({
+      line: lines.linePos(pos[0]).line,
+      message: (message.split("\n")[0] ?? "").replace(/ at line \d+.*$/, ""),
+    })),
+  );
+}
+
+function jsonFaults(text: string): Fault[] {
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    const at = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    return [{ line: text.slice(0, at).split("\n").length, message: message.replace(/ \(line .*$/, "") }];
+  }
+}

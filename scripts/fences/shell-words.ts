@@ -1,0 +1,44 @@
+/** Shell text → its simple commands as lists of words. Enough of the grammar for what a documentation types. */
+
+export interface Command {
+  /** Line of its first word, from 1. */
+  line: number;
+  words: string[];
+}
+
+/** The commands of a fence. In a console only lines behind a prompt are typed; the others are answers. */
+export function commandsOf(text: string, lang: string): Command[] {
+  const commands: Command[] = [];
+  const lines = text.split("\n");
+  for (let index = 0; index < lines.length; index++) {
+    let typed = lines[index] ?? "";
+    const line = index + 1;
+    const prompt = /^\s*[$>#] /.exec(typed);
+    if (prompt && !typed.trimStart().startsWith("# ")) typed = typed.slice(prompt[0].length);
+    else if (lang === "console") continue;
+    while (typed.endsWith("\\") && index + 1 < lines.length) typed = `${typed.slice(0, -1)} ${lines[++index]}`;
+    commands.push(...split(typed).map((words) => ({ line, words })));
+  }
+  return commands;
+}
+
+const part = /"((?:\\.|[^"\\])*)"|'([^']*)'|(&&|\|\||[;|&])|(\s+)|(#.*)|((?:\\.|[^\s"';|&\\])+)/y;
+
+function split(text: string): string[][] {
+  const commands: string[][] = [[]];
+  let word: string | null = null;
+  const end = (): void => {
+    if (word !== null) commands.at(-1)?.push(word);
+    word = null;
+  };
+  part.lastIndex = 0;
+  for (let match = part.exec(text); match; match = part.exec(text)) {
+    const [, double, single, operator, space, comment, plain] = match;
+    if (comment !== undefined && word === null) break;
+    if (operator !== undefined || space !== undefined) end();
+    else word = `${word ?? ""}${double ?? single ?? plain ?? comment ?? ""}`;
+    if (operator !== undefined) commands.push([]);
+  }
+  end();
+  return commands.filter((words) => words.length > 0);
+}
