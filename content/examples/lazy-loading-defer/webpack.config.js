@@ -1,6 +1,9 @@
 export default {
   mode: "production",
   target: "node",
+  output: {
+    clean: true,
+  },
   experiments: {
     deferImport: true,
   },

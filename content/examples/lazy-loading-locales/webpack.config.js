@@ -2,6 +2,7 @@ export default {
   mode: "production",
   target: "node",
   output: {
+    clean: true,
     module: true,
   },
 };

@@ -1,4 +1,7 @@
 export default {
   mode: "production",
   target: "node",
+  output: {
+    clean: true,
+  },
 };
