@@ -41,11 +41,20 @@ export function allAddresses(): string[] {
   return Object.keys(table.pages);
 }
 
+let byBody: Map<string, string> | undefined;
+
+/** The page that has exactly this text, by its hash, or null. */
+export function findBody(hash: string): Route | null {
+  byBody ??= new Map(Object.entries(table.pages).map(([url, [, body]]) => [body, url]));
+  const url = byBody.get(hash);
+  return url === undefined ? null : findRoute(url);
+}
+
 /** The finished HTML of a page as bytes. Throws Unavailable. */
-export async function readBody(env: Env, { body, bytes }: Route): Promise<Uint8Array> {
+export async function readBody(env: Env, { body }: Pick<Route, "body">): Promise<Uint8Array> {
   const held = bodies.get(body);
   if (held) return held;
-  const data = new Uint8Array(await readValue(env, keys.body(body), bytes));
+  const data = new Uint8Array(await readValue(env, keys.body(body), body));
   return bodies.set(body, data, data.byteLength);
 }
 
@@ -55,7 +64,7 @@ export async function readSection(env: Env, name: string): Promise<Section> {
   if (hash === undefined) throw new Unavailable(`section ${name}`, "the release has no such section");
   const held = sections.get(hash);
   if (held) return held;
-  const data = await readValue(env, keys.index(hash));
+  const data = await readValue(env, keys.index(hash), hash);
   const section = JSON.parse(new TextDecoder().decode(data)) as Section;
   // Objects take about three times the bytes of their JSON.
   return sections.set(hash, section, data.byteLength * 3);
@@ -67,15 +76,16 @@ export function entryOf(section: Section, url: string): Entry {
   return entry;
 }
 
-async function readValue(env: Env, key: string, bytes?: number): Promise<ArrayBuffer> {
+/** The value whose content has this hash: half of one, or another in its place, is as good as none. */
+async function readValue(env: Env, key: string, hash: string): Promise<ArrayBuffer> {
   let reason = "";
   let cause: unknown;
   for (const cacheTtl of [YEAR, SHORT]) {
     if (reason !== "") await new Promise((resolve) => setTimeout(resolve, PAUSE));
     try {
       const data = await withDeadline(env.CONTENT.get(key, { type: "arrayBuffer", cacheTtl }));
-      if (data !== null && (bytes === undefined || data.byteLength === bytes)) return data;
-      reason = data === null ? "KV has no such key" : `it has ${data.byteLength} bytes instead of ${bytes}`;
+      if (data !== null && (await hashOf(data)) === hash) return data;
+      reason = data === null ? "KV has no such key" : `it is damaged, ${data.byteLength} bytes came`;
     } catch (error) {
       reason = "KV did not answer";
       cause = error;
@@ -94,4 +104,13 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
   } finally {
     if (timer !== undefined) clearTimeout(timer);
   }
+}
+
+/** 128 bits of SHA-256 in base64url: the name that scripts/hash.ts gives to a value. */
+async function hashOf(data: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", data), 0, 16);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

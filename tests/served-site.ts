@@ -1,0 +1,70 @@
+/** A release in workerd, as visitors get it: published to KV of its own, served by the real Worker. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LocalSite, noVersion } from "../scripts/local-site.ts";
+import type { Places } from "../scripts/places.ts";
+import { LocalTarget, localVersion } from "../scripts/release/local-target.ts";
+import { publish } from "../scripts/release/publish.ts";
+import { bundle } from "../scripts/worker-bundle.ts";
+import { type ReadRelease, readRelease } from "./small-site.ts";
+import type { Fault } from "./workers/faulty.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Keys that were read from KV for it. */
+  reads: string[];
+}
+
+export interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Start of a key in KV → what goes wrong with reading it. */
+  faults?: Record<string, Fault>;
+}
+
+export interface ServedSite {
+  release: ReadRelease;
+  /** Asks for a path, or a whole address, without following redirects. */
+  ask(path: string, how?: Ask): Promise<Answer>;
+  /** Fresh isolates: what was kept in memory is forgotten. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Publishes and serves the release that lies at `places`. The state goes to a temporary folder. */
+export async function serve(places: Places): Promise<ServedSite> {
+  const state = await mkdtemp(join(tmpdir(), "served-site-"));
+  const here = { ...places, state };
+  const site = await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
+  const target = await LocalTarget.open(here, site);
+  const { release } = await publish(here, target);
+  const version = { ...(await localVersion(here, release)), code: await bundle("tests/workers/faulty.ts") };
+  await site.serve(version);
+  let restarts = 0;
+  return {
+    release: await readRelease(places),
+    async ask(path, { method = "GET", headers = {}, faults = {} } = {}) {
+      const answer = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {
+        method,
+        redirect: "manual",
+        // Compression is the edge's; here it would hide how long an answer is.
+        headers: { Accept: "text/html", "Accept-Encoding": "identity", ...headers, "X-Faults": JSON.stringify(faults) },
+      });
+      const reads = answer.headers.get("X-Kv-Reads") ?? "";
+      return {
+        status: answer.status,
+        headers: answer.headers as unknown as Headers,
+        text: await answer.text(),
+        reads: reads === "" ? [] : reads.split(" "),
+      };
+    },
+    restart: () => site.serve({ ...version, code: `${version.code}\n// ${++restarts}` }),
+    async close() {
+      await site.close();
+      await rm(state, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The site's Worker with a KV that fails on demand: the request header X-Faults says how, as `{"b/": "hang"}`, and the
+ * answer's X-Kv-Reads tells which keys were asked for. The site's code is the real one.
+ */
+import type { Env } from "../../worker/env.ts";
+import site from "../../worker/index.ts";
+
+/** What happens to a read whose key starts with the prefix. */
+export type Fault = "throw" | "throw-once" | "hang" | "missing" | "missing-once" | "half" | "garbled";
+
+function faulty(store: KVNamespace, faults: Record<string, Fault>, reads: string[]): KVNamespace {
+  const read = async (key: string, options: { type: "arrayBuffer" }): Promise<ArrayBuffer | null> => {
+    reads.push(key);
+    const [, fault] = Object.entries(faults).find(([prefix]) => key.startsWith(prefix)) ?? [];
+    const first = reads.filter((one) => one === key).length === 1;
+    if (fault === "throw" || (fault === "throw-once" && first)) throw new Error(`KV GET failed: 503 for ${key} secret`);
+    if (fault === "missing" || (fault === "missing-once" && first)) return null;
+    if (fault === "hang") return new Promise((resolve) => setTimeout(resolve, 30_000, null));
+    const value = await store.get(key, options);
+    if (fault === "half" && value) return value.slice(0, value.byteLength / 2);
+    if (fault === "garbled" && value)
+      return new Uint8Array(value).map((byte, at) => (at === 9 ? byte ^ 1 : byte)).buffer;
+    return value;
+  };
+  return new Proxy(store, { get: (target, name) => (name === "get" ? read : Reflect.get(target, name)) });
+}
+
+export default {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    const reads: string[] = [];
+    const faults = JSON.parse(request.headers.get("X-Faults") ?? "{}") as Record<string, Fault>;
+    const answer = await site.fetch(request, { ...env, CONTENT: faulty(env.CONTENT, faults, reads) }, context);
+    const told = new Response(answer.body, answer);
+    told.headers.set("X-Kv-Reads", reads.join(" "));
+    return told;
+  },
+};
