@@ -10,6 +10,9 @@ export default {
     filename: "[name].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
-    html: { title: "Output management" },
+    html: {
+      title: "Output management",
+      meta: { charset: "utf-8", viewport: "width=device-width, initial-scale=1" },
+    },
   },
 };

@@ -2,7 +2,7 @@ import path from "node:path";
 
 export default {
   mode: "production",
-  entry: "./src/index.html",
+  entry: { index: "./src/index.html" },
   output: {
     path: path.resolve(import.meta.dirname, "dist"),
     filename: "[name].[contenthash].js",

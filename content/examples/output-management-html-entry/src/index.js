@@ -1,7 +1,6 @@
-import kebabCase from "lodash/kebabCase.js";
-import { greet } from "./greet.js";
+import { print } from "./print.js";
 
-const heading = document.createElement("h1");
-heading.textContent = greet("webpack");
-heading.id = kebabCase(heading.textContent);
-document.body.append(heading);
+const button = document.createElement("button");
+button.textContent = "Print";
+button.addEventListener("click", () => print("Clicked"));
+document.body.append(button);
