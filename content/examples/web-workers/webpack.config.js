@@ -1,5 +1,3 @@
 export default {
   mode: "production",
-  entry: "./src/index.js",
-  output: { html: true },
 };

@@ -1,0 +1,1 @@
+export const label = () => "seconds since the page was loaded";
