@@ -1,0 +1,4 @@
+import "./card.css";
+import { price } from "./price.js";
+
+document.querySelector("h1").textContent = price(5);

@@ -1,0 +1,3 @@
+export const price = (amount) => `${amount.toFixed(2)} EUR`;
+
+export const oldPrice = (amount) => `EUR ${amount}`;

@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  entry: { index: "./src/index.html" },
+  output: { filename: "[name].[contenthash:8].js", htmlFilename: "[name].html" },
+};
