@@ -1,0 +1,2 @@
+export const greet = (name) => `Hello, ${name}`;
+export const unused = "nobody imports this";
