@@ -1,4 +1,4 @@
-/** Names of values in KV: the one place that both the writer and the reader know them from. */
+/** Names and types of values in KV: the one place that both the writer and the reader know them from. */
 import type { Hash } from "./model.ts";
 
 export const keys = {
@@ -13,3 +13,15 @@ export const keys = {
   /** When, by whom and how big: written last. */
   meta: (release: string): string => `r/${release}/meta`,
 } as const;
+
+/** Content types of assets by the extension of their name. */
+export const assetTypes: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  woff2: "font/woff2",
+  svg: "image/svg+xml",
+  png: "image/png",
+  webp: "image/webp",
+  json: "application/json",
+  zip: "application/zip",
+};

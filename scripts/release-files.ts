@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { keys } from "../content/keys.ts";
+import { assetTypes, keys } from "../content/keys.ts";
 import type { RouteTable } from "../content/model.ts";
 import { site } from "../content/site.ts";
 import type { Client } from "./client.ts";
@@ -17,14 +17,6 @@ export interface Manifest {
   pages: number;
   values: Record<string, { bytes: number; hash: string; type?: string }>;
 }
-
-const types: Record<string, string> = {
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  woff2: "font/woff2",
-  svg: "image/svg+xml",
-  json: "application/json",
-};
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
 export async function writeRelease(places: Places, content: Content, client: Client): Promise<Manifest> {
@@ -49,6 +41,7 @@ export async function writeRelease(places: Places, content: Content, client: Cli
     pages,
     shell: await shellHash(),
     redirects: content.redirects,
+    options: content.options,
     assets: client.assets,
   };
   const release = createHash("sha256").update(canonicalJson(table)).digest("hex").slice(0, 16);
@@ -62,7 +55,7 @@ export async function writeRelease(places: Places, content: Content, client: Cli
   for (const [key, text] of texts) values[key] = { bytes: Buffer.byteLength(text), hash: hash22(text) };
   for (const [name, path] of Object.entries(client.files)) {
     const data = await readFile(path);
-    const type = types[name.split(".").at(-1) ?? ""];
+    const type = assetTypes[name.split(".").at(-1) ?? ""];
     values[keys.asset(name)] = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
     files.set(keys.asset(name), path);
   }

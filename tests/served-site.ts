@@ -29,6 +29,8 @@ export interface ServedSite {
   release: ReadRelease;
   /** Asks for a path, or a whole address, without following redirects. */
   ask(path: string, how?: Ask): Promise<Answer>;
+  /** Writes a value to KV, as an earlier release would have. */
+  put(key: string, text: string): Promise<void>;
   /** Fresh isolates: what was kept in memory is forgotten. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function serve(places: Places): Promise<ServedSite> {
         reads: reads === "" ? [] : reads.split(" "),
       };
     },
+    put: async (key, text) => (await site.store()).put(key, text, { metadata: {} }),
     restart: () => site.serve({ ...version, code: `${version.code}\n// ${++restarts}` }),
     async close() {
       await site.close();

@@ -1,6 +1,6 @@
 /** Files of the client that the running version does not have any more: earlier releases keep theirs in KV. */
 import { getAssetFromKV, NotFoundError } from "@cloudflare/kv-asset-handler";
-import { keys } from "../content/keys.ts";
+import { assetTypes, keys } from "../content/keys.ts";
 import type { Env } from "./env.ts";
 import { headersFor } from "./policy.ts";
 
@@ -11,14 +11,15 @@ interface Context {
 /** A hashed file from the archive, or a plain 404 that nothing stores. Throws what KV throws. */
 export async function answerAsset(request: Request, env: Env, context: Context): Promise<Response> {
   const name = new URL(request.url).pathname.slice("/assets/".length);
-  if (!/^[\w-]+\.\w+\.(js|css|woff2|svg|png|webp)$/.test(name)) return answerMissingFile();
+  const type = assetTypes[/^[\w.-]+\.(\w+)$/.exec(name)?.[1] ?? ""];
+  if (!type) return answerMissingFile();
   try {
     const waitUntil = (promise: Promise<unknown>): void => context.waitUntil(promise);
     const found = await getAssetFromKV(
       { request: new Request(request.url), waitUntil },
       { ASSET_NAMESPACE: env.CONTENT, ASSET_MANIFEST: { [`assets/${name}`]: keys.asset(name) }, defaultETag: "strong" },
     );
-    const own = { "Content-Type": found.headers.get("Content-Type") ?? "application/octet-stream", ETag: `"${name}"` };
+    const own = { "Content-Type": type, ETag: `"${name}"` };
     return new Response(request.method === "HEAD" ? null : found.body, { headers: headersFor("asset", own) });
   } catch (error) {
     if (error instanceof NotFoundError) return answerMissingFile();

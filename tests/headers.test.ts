@@ -1,0 +1,195 @@
+/** Headers of every kind of answer, as reliability.md has them in section C. The table stands here a second time on purpose. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type ServedSite, serve } from "./served-site.ts";
+import { type SmallSite, smallSite } from "./small-site.ts";
+
+let small: SmallSite;
+let site: ServedSite;
+
+beforeAll(async () => {
+  // What could not be read is logged: faults.test.ts looks at that.
+  vi.spyOn(console, "error").mockReturnValue();
+  small = await smallSite();
+  await small.build();
+  site = await serve(small.places);
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+const common = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Permissions-Policy":
+    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+const html = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+};
+const edge = "Cloudflare-CDN-Cache-Control";
+const week = 604_800;
+
+interface Row {
+  kind: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  faults?: Record<string, "missing">;
+  status: number;
+  says: Record<string, string | null>;
+}
+
+const rows: Row[] = [
+  {
+    kind: "A page",
+    path: "/concepts/alpha/",
+    status: 200,
+    says: {
+      ...html,
+      "Cache-Control": "public, max-age=0",
+      [edge]: `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
+      "X-Robots-Tag": null,
+    },
+  },
+  {
+    kind: "A page that has not changed",
+    path: "/concepts/alpha/",
+    headers: { "If-None-Match": "*" },
+    status: 304,
+    says: {
+      "Cache-Control": "public, max-age=0",
+      [edge]: `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
+    },
+  },
+  {
+    kind: "A page that is not found",
+    path: "/nowhere/",
+    status: 404,
+    says: { ...html, "Cache-Control": "public, max-age=0", [edge]: "max-age=60", "X-Robots-Tag": "noindex" },
+  },
+  {
+    kind: "A page that cannot be read",
+    path: "/concepts/beta/",
+    faults: { "b/": "missing" },
+    status: 503,
+    says: { ...html, "Cache-Control": "no-store", [edge]: null, "Retry-After": "10" },
+  },
+  {
+    kind: "A file that is not found",
+    path: "/assets/main.ABCDEF12.js",
+    status: 404,
+    says: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  },
+  {
+    kind: "A redirect",
+    path: "/old",
+    status: 301,
+    says: { "Cache-Control": "public, max-age=3600", [edge]: "max-age=86400", "Content-Type": null },
+  },
+  {
+    kind: "A refused method",
+    path: "/concepts/",
+    method: "POST",
+    status: 405,
+    says: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", Allow: "GET, HEAD" },
+  },
+  {
+    kind: "The name of the release",
+    path: "/_release.json",
+    status: 200,
+    says: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  },
+];
+
+describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {}, status, says }) => {
+  test("has every header of its kind, and none that it should not have", async () => {
+    const answer = await site.ask(path, { method, headers, faults });
+    expect(answer.status).toBe(status);
+    for (const [name, value] of Object.entries({ ...common, ...says }))
+      expect([name, answer.headers.get(name)]).toEqual([name, value]);
+    expect(answer.headers.get("X-Release")).toBe(site.release.table.release);
+    for (const name of ["Set-Cookie", "Server", "X-Powered-By", "X-XSS-Protection", "Access-Control-Allow-Origin"])
+      expect([name, answer.headers.get(name)]).toEqual([name, null]);
+  });
+
+  test("lets nothing run but what the site is made of, if it is a page", async () => {
+    const answer = await site.ask(path, { method, headers, faults });
+    const policy = answer.headers.get("Content-Security-Policy");
+    if (answer.text === "" || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+    const rules = new Map((policy ?? "").split("; ").map((rule) => rule.split(/ (.*)/s) as [string, string]));
+    const hashes = (tag: string): string[] =>
+      [...answer.text.matchAll(new RegExp(`<${tag}>(.+?)</${tag}>`, "gs"))].map(
+        ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+      );
+    expect(rules.get("default-src")).toBe("'none'");
+    expect(hashes("script")).toHaveLength(1);
+    expect(hashes("style")).toHaveLength(1);
+    expect(rules.get("script-src")?.split(" ")).toEqual(["'self'", ...hashes("script")]);
+    expect(rules.get("style-src")?.split(" ")).toEqual(["'self'", ...hashes("style")]);
+    for (const [name, value] of Object.entries({
+      "img-src": "'self' data:",
+      "font-src": "'self'",
+      "connect-src": "'self'",
+      "manifest-src": "'self'",
+      "worker-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+      "object-src": "'none'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "docs webpack",
+    }))
+      expect([name, rules.get(name)]).toEqual([name, value]);
+  });
+});
+
+describe("A file of the client", () => {
+  test("is kept for a year, has its type and a tag, and is what its name says", async () => {
+    const manifest = JSON.parse(await readFile(join(small.places.release, "manifest.json"), "utf8")) as {
+      values: Record<string, { type?: string }>;
+    };
+    const files = Object.entries(manifest.values).filter(([key]) => key.startsWith("a/"));
+    expect(files.length).toBeGreaterThan(5);
+    for (const [key, { type }] of files) {
+      const { status, headers } = await site.ask(`/assets/${key.slice(2)}`);
+      expect([key, status]).toEqual([key, 200]);
+      expect(headers.get("Content-Type")?.toLowerCase()).toBe(type);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("ETag")).toMatch(/^"/);
+      expect(headers.get("Set-Cookie")).toBeNull();
+    }
+  });
+
+  test("of this release and of an earlier one have the same headers: public/_headers agrees with the Worker's policy", async () => {
+    const { headers: now } = await site.ask(site.release.table.assets.main);
+    await site.put("a/some.island.EARLIER1.js", "earlier");
+    const { status, headers: earlier, text, reads } = await site.ask("/assets/some.island.EARLIER1.js");
+    expect([status, text, reads]).toEqual([200, "earlier", ["a/some.island.EARLIER1.js"]]);
+    // The tag is made differently, the release is not known to a file, and KV reads are of the test.
+    const own = ["etag", "x-release", "x-kv-reads", "cf-cache-status", "date", "content-length", "transfer-encoding"];
+    const told = (headers: Headers): Record<string, string> =>
+      Object.fromEntries([...headers].filter(([name]) => !own.includes(name)).sort());
+    expect(told(now)).toEqual(told(earlier));
+    expect(told(now)).toMatchObject({ "x-content-type-options": "nosniff", "access-control-allow-origin": "*" });
+  });
+
+  test("that is served as it is has the headers of every answer", async () => {
+    for (const path of ["/robots.txt", "/icon.svg", "/manifest.json"]) {
+      const { status, headers } = await site.ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const [name, value] of Object.entries({ ...common, "Cache-Control": "public, max-age=3600" }))
+        expect([path, name, headers.get(name)]).toEqual([path, name, value]);
+      expect(headers.get("Content-Security-Policy")).toBe(
+        path.endsWith(".svg") ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : null,
+      );
+    }
+  });
+});
