@@ -7,7 +7,7 @@ export default {
         type: "asset",
         parser: {
           dataUrlCondition: {
-            maxSize: 100,
+            maxSize: 200,
           },
         },
       },

@@ -1,7 +1,7 @@
 import badge from "./badge.svg";
-import confetti from "./confetti.svg";
+import flower from "./flower.svg";
 
-for (const source of [badge, confetti]) {
+for (const source of [badge, flower]) {
   const image = document.createElement("img");
   image.src = source;
   document.body.append(image);
