@@ -1,0 +1,9 @@
+const common = {
+  mode: "production",
+  entry: "./src/lib.js",
+};
+
+module.exports = [
+  { ...common, name: "esm", output: { library: { type: "module" } } },
+  { ...common, name: "umd", output: { library: { name: "MyLib", type: "umd" } } },
+];

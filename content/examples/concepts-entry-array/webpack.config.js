@@ -1,0 +1,4 @@
+module.exports = {
+  mode: "production",
+  entry: ["./src/polyfill.js", "./src/index.js"],
+};

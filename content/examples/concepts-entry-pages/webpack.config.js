@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  entry: {
+    index: "./src/index.html",
+    about: "./src/about.html",
+  },
+};

@@ -1,0 +1,3 @@
+import { createElement, version } from "react";
+
+console.log("app", version, createElement("p"));

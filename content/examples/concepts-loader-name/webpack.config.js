@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "production",
+  module: {
+    rules: [{ test: /\.less$/, use: ["style", "css-loader", "less-loader"] }],
+  },
+};

@@ -1,0 +1,3 @@
+import text from "./data.txt";
+
+console.log(text);

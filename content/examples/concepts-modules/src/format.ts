@@ -1,0 +1,1 @@
+export const formatPrice = (amount: number): string => `${amount.toFixed(2)} EUR`;

@@ -1,0 +1,10 @@
+module.exports = {
+  mode: "production",
+  entry: {
+    app: "./src/app.js",
+    search: "./src/search.js",
+  },
+  output: {
+    filename: "bundle.js",
+  },
+};

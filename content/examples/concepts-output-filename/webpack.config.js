@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "production",
+  output: {
+    filename: "bundle.js",
+  },
+};

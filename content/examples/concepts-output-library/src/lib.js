@@ -1,0 +1,2 @@
+export const version = 1;
+export default function start() {}

@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  entry: "./src/lib.js",
+  output: {
+    library: { type: "module" },
+  },
+};

@@ -1,0 +1,1 @@
+document.onclick = () => import("./dialog.js");
