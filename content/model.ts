@@ -101,5 +101,7 @@ export interface RouteTable {
   shell: Hash;
   /** Old address → address. */
   redirects: Record<string, string>;
+  /** Every option and flag with the address of its entry, see option-index.ts. */
+  options: string;
   assets: ClientAssets;
 }

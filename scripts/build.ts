@@ -3,12 +3,15 @@
  * `node scripts/build.ts [base]`: of this repository, or of a copy of its content elsewhere.
  */
 
+import { packOptions } from "../content/option-index.ts";
 import { buildClient } from "./client.ts";
 import { type Content, joinContent } from "./content.ts";
 import { buildExamples } from "./examples.ts";
 import { extractFacts } from "./facts.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
+import { generatePages } from "./generated-pages.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
+import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
 import { type Inputs, type Page, renderPages } from "./pages.ts";
 import { type Places, placesOf, root } from "./places.ts";
@@ -42,7 +45,12 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
     facts: hash22(canonicalJson(facts)),
     examples: new Map([...examples.results].map(([name, { hash }]) => [name, hash])),
   };
-  const { pages, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
+  const { pages: written, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
+  const coverage = await readCoverage(places);
+  const made = await steps.run("generate pages", async () =>
+    coverage ? generatePages(written, facts, coverage, places) : [],
+  );
+  const pages = [...written, ...made];
   const fences = await steps.run("check fences", () =>
     checkFences(
       pages.map((page) => page.fences),
@@ -50,8 +58,9 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
     ),
   );
   const content = await steps.run("join content", () => joinContent(pages, places));
+  const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
   const all = [...problems, ...examples.problems, ...fences.problems, ...content.problems];
-  return { content, pages, rendered, fences, problems: all };
+  return { content: { ...content, options }, pages, rendered, fences, problems: all };
 }
 
 /** Builds the release of `places`; throws ContentError with every problem found. */

@@ -14,6 +14,8 @@ export interface Content {
   index: Directory;
   redirects: Record<string, string>;
   problems: Problem[];
+  /** Where options are described, as the route table has it. */
+  options: string;
   /** Addresses that links and redirects lead to, that are promised and not written yet. */
   pending: string[];
 }
@@ -24,7 +26,7 @@ const UNSORTED = Number.MAX_SAFE_INTEGER;
 type Addresses = Record<string, { title: string; ids: string[] }>;
 
 /** Joins pages to the content index and checks what only shows between pages: addresses, links, redirects. */
-export async function joinContent(pages: readonly Page[], places: Places): Promise<Content> {
+export async function joinContent(pages: readonly Page[], places: Places): Promise<Omit<Content, "options">> {
   const [addresses, redirects] = await Promise.all([
     readJson<Addresses>(places.addresses),
     readJson<Record<string, string>>(places.redirects),

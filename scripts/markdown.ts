@@ -10,6 +10,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { copyButtonHtml } from "../content/copy-button.ts";
+import { optionFilterHtml } from "../content/option-filter.ts";
 import { asides, markAsides } from "./markdown/asides.ts";
 import { code } from "./markdown/code.ts";
 import { type DirectiveDrawer, directives, undoTextDirectives } from "./markdown/directives.ts";
@@ -38,6 +39,8 @@ const compiler = remark().use(remarkHtml, { sanitize: safeHtml, handlers: finish
 
 const copySlot = '<span data-island="code-copy" data-props="{}"></span>';
 const copyIsland = copySlot.replace("><", `>${copyButtonHtml}<`);
+const filterSlot = '<div data-island="option-filter" data-props="{}"></div>';
+const filterIsland = filterSlot.replace("><", `>${optionFilterHtml}<`);
 
 /** Renders one page. Bad input never throws: it comes back as problems, all of them. */
 export async function renderPage(source: PageSource, { facts, draw }: Sources): Promise<RenderedPage> {
@@ -69,7 +72,7 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
 
   // What stands in somebody else's readme is not ours to mend, so nobody checks it.
   const fences = thirdParty ? [] : [...commands, ...others].sort((a, b) => a.line - b.line);
-  const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland);
+  const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland).replace(filterSlot, filterIsland);
   return {
     front,
     html,

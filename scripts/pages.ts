@@ -92,7 +92,7 @@ async function readCache(file: string): Promise<Record<string, Cached>> {
 }
 
 /** Changes when the code of the pipeline or the version of any package changes. */
-async function pipelineHash(): Promise<string> {
+export async function pipelineHash(): Promise<string> {
   const folder = join(root, "scripts/markdown");
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith(".ts"))

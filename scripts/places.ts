@@ -15,6 +15,8 @@ export interface Places {
   redirects: string;
   /** Every address and heading id that links on the web use: all of them must land here. */
   addresses: string;
+  /** Which page describes which option; a site without it has no reference of options. */
+  coverage: string;
   /** Files served as they are. */
   public: string;
   /** Made by builds, safe to delete. */
@@ -33,6 +35,7 @@ export function placesOf(base: string = root): Places {
     thirdParty: join(base, "content/third-party.json"),
     redirects: join(base, "content/redirects.json"),
     addresses: join(base, "content/addresses.json"),
+    coverage: join(base, "content/option-coverage.json"),
     public: join(root, "public"),
     cache: join(base, ".cache"),
     release: join(base, "dist/release"),

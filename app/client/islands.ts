@@ -10,5 +10,6 @@ export interface IslandModule {
 
 export const islands: Record<string, Load<IslandModule>> = {
   "theme-switch": () => import("../shell/theme-switch.island.tsx"),
+  "option-filter": () => import("../article/option-filter.island.tsx"),
   "code-copy": () => import("../article/code-copy.island.tsx"),
 };

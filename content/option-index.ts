@@ -1,0 +1,59 @@
+/**
+ * Option paths and flags → address of what is said about them: packed by the build into one string of the route table,
+ * opened by the Worker when somebody first asks. Pure functions, so that writer and reader cannot disagree.
+ */
+
+export interface OptionAddress {
+  /** `output.filename`; "" for flags that set no option. */
+  path: string;
+  /** Root-relative, with the id of the entry; absent where only the page of all options has it. */
+  address?: string;
+  /** Without dashes; `!` in front of those that have a `--no-` form. */
+  flags: readonly string[];
+}
+
+/** One line per option: path, address, flags. */
+export function packOptions(options: readonly OptionAddress[]): string {
+  return options.map(({ path, address = "", flags }) => `${path}\t${address}\t${flags.join(" ")}`).join("\n");
+}
+
+export interface OptionIndex {
+  /** Lower-case path → path and address. */
+  paths: ReadonlyMap<string, { name: string; address: string }>;
+  /** Lower-case flag without dashes → flag and address. */
+  flags: ReadonlyMap<string, { name: string; address: string }>;
+}
+
+/** The packed lines as maps; options without an entry of their own get `fallback` with their path as id. */
+export function openOptions(packed: string, fallback: string): OptionIndex {
+  const paths = new Map<string, { name: string; address: string }>();
+  const flags = new Map<string, { name: string; address: string }>();
+  for (const line of packed.split("\n")) {
+    const [path = "", own = "", names = ""] = line.split("\t");
+    const address = own || `${fallback}#${encodeURI(path)}`;
+    if (path !== "") paths.set(path.toLowerCase(), { name: path, address });
+    for (const flag of names.split(" ").filter(Boolean)) {
+      const name = flag.replace("!", "");
+      flags.set(name, { name: `--${name}`, address });
+      if (flag.startsWith("!")) flags.set(`no-${name}`, { name: `--no-${name}`, address });
+    }
+  }
+  return { paths, flags };
+}
+
+/** The address for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`; null for others. */
+export function findOption({ paths, flags }: OptionIndex, wanted: string): string | null {
+  const name = wanted.toLowerCase();
+  if (name.startsWith("-")) return flags.get(name.replace(/^-+/, ""))?.address ?? null;
+  const path = name.replaceAll("[]", "").replace(/^module\.rules\.(?=.)/, "rule.");
+  const found = paths.get(path) ?? flags.get(name);
+  if (found) return found.address;
+  const steps = path.split(".");
+  for (const [known, { address }] of paths) if (known.includes("{") && fits(known.split("."), steps)) return address;
+  return null;
+}
+
+/** `entry.{name}.import` fits `entry.main.import`. */
+function fits(known: readonly string[], steps: readonly string[]): boolean {
+  return known.length === steps.length && known.every((name, index) => name === steps[index] || name.startsWith("{"));
+}

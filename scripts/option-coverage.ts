@@ -1,0 +1,98 @@
+/** Which options have an entry written by hand, where it is, and which still lack one. */
+import { readFile } from "node:fs/promises";
+import type { Facts } from "../content/facts.ts";
+import type { OptionAddress } from "../content/option-index.ts";
+import type { Page } from "./pages.ts";
+import type { Places } from "./places.ts";
+
+/** content/option-coverage.json. */
+export interface Coverage {
+  /** First name of an option → the page of the reference that describes it. */
+  pages: Record<string, string>;
+  /** Pages of that list that nobody has written yet: exactly those, a test holds it. */
+  unwritten: string[];
+  /** Options that have the members of another one, which are described there. */
+  same: Record<string, string>;
+  /** Options of the first and second level that need no heading → why. */
+  exceptions: Record<string, string>;
+}
+
+/** What coverage needs to know of a page. */
+export type OptionPage = Pick<Page, "options" | "ids"> & { source: Pick<Page["source"], "url" | "front"> };
+
+/** Entries up to this depth are written by hand. */
+const DEPTH = 2;
+
+/** Null where the site has no reference of options. */
+export async function readCoverage({ coverage }: Places): Promise<Coverage | null> {
+  try {
+    return JSON.parse(await readFile(coverage, "utf8")) as Coverage;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Option path → address of its entry: on its own page of the reference, else on another of it, else anywhere. */
+export function optionEntryAddresses(
+  pages: readonly OptionPage[],
+  { pages: homes, same }: Coverage,
+): Map<string, string> {
+  const rank = (path: string, url: string): number =>
+    homes[firstName(path)] === url ? 0 : url.startsWith("/configuration/") ? 1 : 2;
+  const best = new Map<string, { address: string; rank: number }>();
+  for (const { source, options } of pages) {
+    if (source.url.startsWith("/blog/")) continue;
+    for (const [path, id] of Object.entries(options)) {
+      const own = rank(path, source.url);
+      if (own < (best.get(path)?.rank ?? Number.POSITIVE_INFINITY))
+        best.set(path, { address: `${source.url}#${id}`, rank: own });
+    }
+  }
+  const addresses = new Map([...best].map(([path, { address }]) => [path, address]));
+  for (const [path, address] of [...addresses])
+    for (const [twin, original] of Object.entries(same))
+      if (path.startsWith(`${original}.`) && !addresses.has(path.replace(original, twin)))
+        addresses.set(path.replace(original, twin), address);
+  return addresses;
+}
+
+/** What the route table says about options: all of them, and the flags of webpack-cli itself. */
+export function optionAddresses(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): OptionAddress[] {
+  const entries = optionEntryAddresses(pages, coverage);
+  const flags = Map.groupBy(facts.flags, ({ option }) => option);
+  const names = (list: readonly { name: string; alias?: string; negated?: string }[]): string[] =>
+    list.flatMap(({ name, alias, negated }) => [`${negated ? "!" : ""}${name}`, ...(alias ? [alias] : [])]);
+  const options = Object.keys(facts.options).map((path): OptionAddress => {
+    const address = entries.get(path);
+    return { path, ...(address ? { address } : {}), flags: names(flags.get(path) ?? []) };
+  });
+  const cli = pages.find(({ source }) => source.url === "/api/cli/");
+  const own = names([...facts.cli.flags, ...facts.cli.commands.flatMap((command) => command.flags)]);
+  return cli ? [...options, { path: "", address: cli.source.url, flags: own }] : options;
+}
+
+export interface Missing {
+  path: string;
+  /** The page that should describe it. */
+  page: string;
+}
+
+/** Options of the first levels without a heading on any written page; those of unwritten pages are not asked for. */
+export function missingEntries(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): Missing[] {
+  const written = new Set(pages.map(({ source }) => source.url));
+  const entries = optionEntryAddresses(pages, coverage);
+  return wantedOptions(facts)
+    .map((path) => ({ path, page: coverage.pages[firstName(path)] ?? "" }))
+    .filter(({ path, page }) => written.has(page) && !entries.has(path) && !coverage.exceptions[path]);
+}
+
+/** Every option that has to be described by hand. */
+export function wantedOptions(facts: Facts): string[] {
+  return Object.values(facts.options).flatMap(({ path, depth }) => (depth <= DEPTH ? [path] : []));
+}
+
+/** `output` of `output.filename`. */
+export function firstName(path: string): string {
+  return path.split(".", 1)[0] ?? path;
+}
