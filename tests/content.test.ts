@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../scripts/places.ts";
-import { filesBelow, page, type SmallSite, smallSite } from "./small-site.ts";
+import { filesBelow, page, promised, type SmallSite, smallSite } from "./small-site.ts";
 
 interface Fault {
   what: string;
@@ -110,6 +110,7 @@ const faults: Fault[] = [
       "addresses.json": JSON.stringify({
         "/guides/p/": { title: "P", ids: ["kept", "older", "lost", "gone"] },
         "/guides/promised/": { title: "Promised", ids: [] },
+        ...promised,
       }),
     },
     said: ["pages/guides/p.md:1 old links need {#lost} {#gone}"],

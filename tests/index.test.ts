@@ -108,10 +108,14 @@ describe("The index of a site", () => {
     const sizes = (node: Directory | Entry): number =>
       node.type === "file" ? node.size : node.children.reduce((sum, child) => sum + sizes(child), 0);
     const directories = release.index.children.filter((node): node is Directory => node.type === "directory");
-    expect(directories.map(({ name }) => name)).toEqual(["blog", "concepts", "guides", "order"]);
+    expect(directories.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["blog", "concepts", "guides", "order"]),
+    );
     for (const directory of [release.index, ...directories]) expect(directory.size).toBe(sizes(directory));
     const order = Object.entries(files).filter(([path]) => path.startsWith("pages/order/"));
-    expect(directories[3]?.size).toBe(order.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0));
+    expect(directories.find(({ name }) => name === "order")?.size).toBe(
+      order.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0),
+    );
   });
 
   test("holds the pages of every section, and the route table the addresses of all of them", async () => {

@@ -140,7 +140,8 @@ function toReleaseError(error: unknown, exitCode: number): ReleaseError {
 export async function dryDeploy(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "deploy-"));
   try {
-    const { stdout } = await run(...command(["deploy", "--dry-run", "--outdir", folder]), { cwd: root });
+    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
+    const { stdout } = await run(...command(["deploy", "--dry-run", "--outdir", folder]), { cwd: root, env });
     const bundle = await readFile(join(folder, "index.js"));
     return `${stdout.trim()}\nWorker bundle: ${(bundle.length / 1024).toFixed(0)} KiB`;
   } finally {

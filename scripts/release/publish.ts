@@ -9,7 +9,8 @@ import type { Target, Value } from "./target.ts";
 
 export interface Plan {
   manifest: Manifest;
-  live: string | null;
+  /** Undefined when nobody was asked. */
+  live?: string | null;
   /** Keys of the release that no kept release holds. */
   missing: string[];
   bytes: number;
@@ -38,6 +39,13 @@ export async function planRelease(places: Places, target: Target): Promise<Plan>
   const missing = Object.keys(manifest.values).filter((key) => !held.has(key));
   const bytes = missing.reduce((sum, key) => sum + (manifest.values[key]?.bytes ?? 0), 0);
   return { manifest, live, missing, bytes };
+}
+
+/** The same without asking anybody: all of it. */
+export async function planWhole(places: Places): Promise<Plan> {
+  const manifest = await readManifest(places);
+  const values = Object.values(manifest.values);
+  return { manifest, missing: Object.keys(manifest.values), bytes: values.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 export interface Published {
@@ -97,17 +105,32 @@ export async function rollback(target: Target, wanted?: string): Promise<string>
   return release;
 }
 
+/** Writes again what the target lacks of the release in dist/release, or holds damaged. Switches nothing. */
+export async function repair(places: Places, target: Target): Promise<Published> {
+  const manifest = await readManifest(places);
+  const wrong = await wrongKeys(target, manifest, Object.keys(manifest.values));
+  const values = await Promise.all(wrong.map((key) => readValue(places, manifest, key)));
+  await target.write(values);
+  await verifyKeys(target, manifest, wrong);
+  const bytes = values.reduce((sum, value) => sum + value.bytes.byteLength, 0);
+  return { release: manifest.release, writes: values.length, bytes };
+}
+
 async function verifyKeys(target: Target, manifest: Manifest, names: readonly string[]): Promise<void> {
+  const wrong = await wrongKeys(target, manifest, names);
+  if (wrong.length > 0)
+    throw new ReleaseError(
+      `${wrong.length} values of release ${manifest.release} are missing or wrong in ${target.name} KV, first ${wrong[0]}; build that release and run \`npm run release -- repair\``,
+      2,
+    );
+}
+
+async function wrongKeys(target: Target, manifest: Manifest, names: readonly string[]): Promise<string[]> {
   const found = await target.read(names);
-  const wrong = names.filter((key, index) => {
+  return names.filter((key, index) => {
     const data = found[index];
     return !data || hash22(data) !== manifest.values[key]?.hash;
   });
-  if (wrong.length > 0)
-    throw new ReleaseError(
-      `${wrong.length} values of release ${manifest.release} are missing or wrong in ${target.name} KV, first ${wrong[0]}; publish again`,
-      2,
-    );
 }
 
 async function readValue(places: Places, manifest: Manifest, key: string): Promise<Value> {

@@ -1,0 +1,184 @@
+/** Releases on this machine: what is written, what can be taken back, and that nothing half-done is ever served. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publish } from "../scripts/release/publish.ts";
+import { breaking, changed, SmallReleases } from "./small-releases.ts";
+import { readRelease, type SmallSite, smallSite } from "./small-site.ts";
+
+let small: SmallSite;
+let site: SmallReleases;
+
+beforeAll(async () => {
+  small = await smallSite();
+  site = new SmallReleases(small);
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+/** The key of the text of a page in the release that was built last. */
+async function bodyKey(url: string): Promise<string> {
+  return `b/${(await readRelease(small.places)).table.pages[url]?.[1]}`;
+}
+
+describe("Publishing", () => {
+  test("writes everything once, nothing the second time, and a handful after an edit", async () => {
+    await site.forget();
+    const release = await site.build("One.");
+    expect((await site.run("publish", "--dry-run")).said).toMatch(
+      new RegExp(`^release ${release} \\(live: none\\) would write \\d\\d keys`),
+    );
+    expect(await site.run("publish")).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        new RegExp(`^release ${release} is live \\(local\\): \\d\\d keys written, \\d+ KiB$`),
+      ),
+    });
+    expect((await site.run("publish")).said).toBe(`release ${release} is live (local): 0 keys written, 0 KiB`);
+
+    const edited = await site.build("One, edited.");
+    const { said } = await site.run("publish");
+    const writes = Number(/: (\d+) keys written/.exec(said)?.[1]);
+    expect(said).toContain(`release ${edited} is live`);
+    expect(writes).toBeGreaterThan(1);
+    expect(writes).toBeLessThanOrEqual(8);
+    expect((await site.run("list")).said).toMatch(new RegExp(`^${edited} live \\d+ pages\\n${release} {6}\\d+ pages$`));
+  });
+
+  test("that breaks off, wherever, leaves what is served as it was, and is made good by publishing again", async () => {
+    const before = await site.publish("Before.");
+    const { pages, files } = await site.paths();
+    const paths = [...pages, ...files, "/old", "/nowhere/", "/_release.json"];
+    const sound = await site.served(paths);
+    const after = await site.build("After, with another letter for the fonts: ç.");
+    for (const step of [0, 1, 3, "read", "manifest", "deploy"] as const) {
+      const attempt = publish(small.places, breaking(await site.target(), step));
+      await expect(attempt).rejects.toThrow("broken off");
+      expect(await site.served(paths)).toEqual(sound);
+      expect(await (await site.target()).live()).toBe(before);
+    }
+    expect((await publish(small.places, await site.target())).release).toBe(after);
+    expect((await site.served(["/concepts/alpha/"]))["/concepts/alpha/"]?.text).toContain("fonts: ç.");
+    expect((await site.run("verify")).code).toBe(0);
+  });
+
+  test("gives way to somebody who published meanwhile", async () => {
+    const theirs = await site.publish("Theirs.");
+    const ours = await site.build("Ours.");
+    let asked = 0;
+    const live = async (): Promise<string | null> => (asked++ === 0 ? "0123456789abcdef" : theirs);
+    const attempt = publish(small.places, changed(await site.target(), { live }));
+    await expect(attempt).rejects.toMatchObject({
+      exitCode: 3,
+      message: `release ${theirs} is live, expected 0123456789abcdef: somebody published meanwhile; run publish again`,
+    });
+    expect(await (await site.target()).releases()).not.toContain(ours);
+  });
+
+  test("keeps every file of earlier releases, for pages that are still open", async () => {
+    await site.publish("First: à.");
+    const { files } = await site.paths();
+    const first = await site.served(files);
+    await site.publish("Second: è.");
+    await site.publish("Third: ì.");
+    expect((await site.paths()).files).not.toEqual(files);
+    const third = await site.served(files);
+    for (const file of files) {
+      expect([file, third[file]?.status]).toEqual([file, 200]);
+      expect(third[file]?.text).toBe(first[file]?.text);
+    }
+  });
+
+  test("needs a release that was built", async () => {
+    const unbuilt = await smallSite();
+    expect(await new SmallReleases(unbuilt).run("publish")).toEqual({
+      code: 1,
+      said: "dist/release holds no release; run `npm run build` first",
+    });
+    await unbuilt.remove();
+  });
+});
+
+describe("Going back", () => {
+  test("is one command, and serves the release before as it was, to the byte", async () => {
+    const good = await site.publish("Good.");
+    const { pages, files } = await site.paths();
+    const paths = [...pages, ...files, "/nowhere/"];
+    const sound = await site.served(paths);
+    const bad = await site.publish("Bad.");
+    expect((await site.served(paths))["/concepts/alpha/"]?.text).toContain("Bad.");
+
+    expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${good} is live (local)` });
+    expect(await site.served(paths)).toEqual(sound);
+    expect((await site.run("list")).said).toMatch(new RegExp(`^${good} live`));
+    expect(await site.run("rollback", bad)).toEqual({ code: 0, said: `release ${bad} is live (local)` });
+  });
+
+  test("to a release that is not there, or not whole, changes nothing", async () => {
+    await site.forget();
+    expect(await site.run("rollback")).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^there is no release before the live one to go back to/),
+    });
+    const first = await site.publish("First.");
+    const lost = await bodyKey("/concepts/alpha/");
+    const second = await site.publish("Second.");
+    expect(await site.run("rollback", "ffffffffffffffff")).toMatchObject({ code: 1 });
+    await site.delete(lost);
+    expect(await site.run("rollback", first)).toEqual({ code: 2, said: expect.stringContaining(`first ${lost}`) });
+    expect((await site.run("list")).said).toContain(`${second} live`);
+  });
+});
+
+describe("Looking after a release", () => {
+  test("finds values that are missing or damaged, and mends them", async () => {
+    const release = await site.publish("Whole.");
+    expect(await site.run("verify")).toEqual({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^release ${release}: \\d+ values are as they should be$`)),
+    });
+    const { table } = await readRelease(small.places);
+    await site.delete(await bodyKey("/concepts/alpha/"));
+    await (await site.target()).write([{ key: `x/${table.index}`, bytes: new TextEncoder().encode("{}") }]);
+    expect(await site.run("verify", release)).toEqual({
+      code: 2,
+      said: expect.stringMatching(
+        new RegExp(`^2 values of release ${release} are missing or wrong in local KV, first`),
+      ),
+    });
+    expect((await site.run("repair")).said).toContain(": 2 keys written again");
+    expect((await site.run("verify")).code).toBe(0);
+    expect((await site.run("verify", "ffffffffffffffff")).said).toMatch(/^there is no release ffffffffffffffff/);
+  });
+
+  test("tells what it can do to those who ask for what it cannot", async () => {
+    for (const words of [[], ["deploy"], ["publish", "--force"], ["toString"]]) {
+      const { code, said } = await site.run(...words);
+      expect([words, code]).toEqual([words, 1]);
+      expect(said).toMatch(/^npm run release -- publish/);
+    }
+  });
+
+  test("says what Cloudflare would get without asking anybody", async () => {
+    const release = await site.build("For Cloudflare.");
+    let asked = 0;
+    const server = createServer((_, response) => void response.writeHead(500).end()).on("connection", () => asked++);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const before = { ...process.env };
+    Object.assign(process.env, { HTTPS_PROXY: address, HTTP_PROXY: address, CLOUDFLARE_API_BASE_URL: address });
+    try {
+      const { code, said } = await site.run("publish", "--remote", "--dry-run");
+      expect(code).toBe(0);
+      expect(said).toMatch(new RegExp(`^release ${release} .* would write \\d+ keys`));
+      expect(said).toContain("CONTENT");
+      expect(asked).toBe(0);
+    } finally {
+      process.env = before;
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
