@@ -1,0 +1,3 @@
+import menu from "./menu.csv";
+
+console.log(menu.every(Object.isFrozen), menu.length);
