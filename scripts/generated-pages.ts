@@ -1,5 +1,5 @@
 /** Pages that nobody writes: all options, and what each mode sets. Made from facts and from where options are described. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
 import type { Facts } from "../content/facts.ts";
@@ -119,7 +119,8 @@ ${page.markdown}`;
 
 /** Changes with the code that makes these pages. */
 async function ownHash(): Promise<string> {
-  const files = ["generated-pages.ts", "option-coverage.ts", "generated/all-options.ts", "generated/mode-defaults.ts"];
+  const made = (await readdir(join(root, "scripts/generated"))).sort().map((name) => `generated/${name}`);
+  const files = ["generated-pages.ts", "option-coverage.ts", ...made];
   const texts = await Promise.all(files.map((name) => readFile(join(root, "scripts", name), "utf8")));
   return hash22(texts.join("\0"));
 }
