@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  target: "universal",
+  module: {
+    parser: {
+      "css/auto": {
+        exportType: "style",
+      },
+    },
+  },
+};
