@@ -1,0 +1,1 @@
+export const from = "the published build";

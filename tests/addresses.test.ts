@@ -1,0 +1,33 @@
+/** Links that others made in ten years: every address that is delivered has its title, and every id that they lead to. */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placesOf } from "../scripts/places.ts";
+import { type ServedSite, serve } from "./served-site.ts";
+
+let site: ServedSite;
+let wanted: [url: string, page: { title: string; ids: string[] }][];
+
+beforeAll(async () => {
+  site = await serve(placesOf());
+  const text = await readFile(placesOf().addresses, "utf8");
+  wanted = Object.entries(JSON.parse(text) as Record<string, { title: string; ids: string[] }>);
+});
+afterAll(() => site.close());
+
+test("Every delivered page is at its address with its title and all its ids, those of readmes too", async () => {
+  const delivered = wanted.filter(([url]) => url in site.release.table.pages);
+  expect(delivered.length).toBeGreaterThan(30);
+  for (const [url, { title, ids }] of delivered) {
+    const { status, text } = await site.ask(url);
+    const there = new Set([...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
+    const [, , , name] = site.release.table.pages[url] ?? [];
+    expect([url, status, name]).toEqual([url, 200, title]);
+    expect([url, ids.filter((id) => !there.has(id))]).toEqual([url, []]);
+    if (url !== "/") expect(text).toMatch(/<h1[^>]*>/);
+  }
+});
+
+test("Every page that is promised and not written yet is simply not found", async () => {
+  for (const [url] of wanted.filter(([one]) => !(one in site.release.table.pages)))
+    expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
+});
