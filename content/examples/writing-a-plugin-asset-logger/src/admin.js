@@ -1,0 +1,1 @@
+console.log("admin, with more to say");

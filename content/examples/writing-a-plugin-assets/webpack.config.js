@@ -1,0 +1,7 @@
+import { FileListPlugin } from "./file-list-plugin.js";
+
+export default {
+  mode: "production",
+  entry: { shop: "./src/shop.js", admin: "./src/admin.js" },
+  plugins: [new FileListPlugin()],
+};

@@ -1,0 +1,6 @@
+import { HelloPlugin } from "./hello-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new HelloPlugin()],
+};
