@@ -4,7 +4,7 @@ class StarRating extends HTMLElement {
   connectedCallback() {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
-    root.textContent = "★".repeat(Number(this.getAttribute("value")));
+    root.textContent = "*".repeat(Number(this.getAttribute("value")));
   }
 }
 
