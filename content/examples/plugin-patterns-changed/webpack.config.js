@@ -1,0 +1,7 @@
+import { ChangesPlugin } from "./changes-plugin.js";
+
+export default {
+  mode: "development",
+  devtool: false,
+  plugins: [new ChangesPlugin()],
+};

@@ -1,0 +1,3 @@
+import { price } from "./price.js";
+
+export const details = `It costs ${price}.`;

@@ -1,0 +1,7 @@
+import { ExplorePlugin } from "./explore-plugin.js";
+
+export default {
+  mode: "development",
+  devtool: false,
+  plugins: [new ExplorePlugin()],
+};
