@@ -1,0 +1,12 @@
+import express from "express";
+import webpack from "webpack";
+import middleware from "webpack-dev-middleware";
+import config from "./webpack.config.js";
+
+const app = express();
+const compiler = webpack(config);
+
+app.use(middleware(compiler, { publicPath: config.output.publicPath }));
+app.get("/api/time", (request, response) => response.json({ time: new Date().toISOString() }));
+
+app.listen(3000, () => console.log("Open http://localhost:3000/"));
