@@ -17,6 +17,8 @@ export interface Defaults {
   targets?: Record<string, string>;
   /** With `experiments.futureDefaults`, where that changes it (mode production, target web). */
   future?: string;
+  /** In a package that is named `my-package`, where the name is part of the default (target web). */
+  named?: Partial<Record<Mode, string>>;
   /** What the fields above do not predict: `development node`, `production web future` → value. */
   cells?: Record<string, string>;
   /** The configuration that the option needs to have a default at all: `cache: { type: "filesystem" }`. */

@@ -101,7 +101,7 @@ export async function pipelineHash(): Promise<string> {
     ...[
       "scripts/markdown.ts",
       "scripts/render-sources.ts",
-      "scripts/facts/defaults.ts",
+      "scripts/facts/default-cells.ts",
       "scripts/facts/lookup.ts",
       "scripts/facts/sources.ts",
       "content/copy-button.ts",

@@ -1,12 +1,13 @@
 /** The reference of options is complete and true: every option has its place, every default is webpack's own. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Facts, Mode } from "../content/facts.ts";
 import { checkContent } from "../scripts/build.ts";
-import { defaultOf, modes, targetOf, targets, valueAt } from "../scripts/facts/defaults.ts";
+import { defaultOf, modes, packageName, targetOf, targets } from "../scripts/facts/default-cells.ts";
+import { valueAt } from "../scripts/facts/defaults.ts";
 import { readable } from "../scripts/facts/values.ts";
 import { extractFacts } from "../scripts/facts.ts";
 import { modeConfiguration, modeDifferences, notCopied } from "../scripts/generated/mode-values.ts";
@@ -91,7 +92,8 @@ describe("a fault planted in the reference is caught:", () => {
 });
 
 describe("defaults", () => {
-  const context = mkdtempSync(join(tmpdir(), "options-test-"));
+  const [context, named] = [mkdtempSync(join(tmpdir(), "options-test-")), mkdtempSync(join(tmpdir(), "options-test-"))];
+  const folders = [context, named, root].map((folder): [string, string] => [folder, "<cwd>"]);
   const made = new Map<string, Options>();
   const optionsOf = (mode: Mode, target: string): Options => {
     const key = `${mode} ${target}`;
@@ -108,15 +110,11 @@ describe("defaults", () => {
     return () => {
       process.stderr.isTTY = isTTY;
       process.env["TERM"] = TERM;
-      rmSync(context, { recursive: true });
+      for (const folder of [context, named]) rmSync(folder, { recursive: true });
     };
   });
 
   test("in every mode and for every target are what a real compiler has", () => {
-    const folders: [string, string][] = [
-      [context, "<cwd>"],
-      [root, "<cwd>"],
-    ];
     const differences: string[] = [];
     let compared = 0;
     for (const { path, defaults } of Object.values(facts.options)) {
@@ -130,6 +128,18 @@ describe("defaults", () => {
     }
     expect(differences).toEqual([]);
     expect(compared).toBeGreaterThan(10_000);
+  });
+
+  test("in a package with a name are what a real compiler has", () => {
+    writeFileSync(join(named, "package.json"), JSON.stringify({ name: packageName }));
+    for (const mode of modes) {
+      const { options } = webpack({ context: named, mode, target: "web" });
+      for (const { path, defaults } of Object.values(facts.options)) {
+        if (!defaults || defaults.when !== undefined) continue;
+        const stated = shown(path, defaults.named?.[mode] ?? defaultOf(defaults, mode, "web"));
+        expect([path, stated]).toEqual([path, readable(valueAt(options, path), folders)]);
+      }
+    }
   });
 
   test("each mode written out as a configuration fills in what the mode fills in", () => {

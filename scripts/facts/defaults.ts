@@ -1,36 +1,13 @@
 /** Effective defaults of every option, for each mode and target, as webpack itself fills them in. */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Defaults, Mode, OptionFact } from "../../content/facts.ts";
+import type { OptionFact } from "../../content/facts.ts";
+import { cellOf, combinations, compact, defaultOf, modes, packageName, targetOf } from "./default-cells.ts";
 import { chosenNames } from "./schema.ts";
 import { readable } from "./values.ts";
 import type { WatchingCompiler, Webpack } from "./webpack.ts";
-
-export const modes: readonly Mode[] = ["production", "development", "none"];
-
-/** One of each kind that webpack tells apart. */
-export const targets: readonly string[] = [
-  "web",
-  "webworker",
-  "node",
-  "async-node",
-  "electron-main",
-  "electron-renderer",
-  "electron-preload",
-  "nwjs",
-  "universal",
-  "deno",
-  "bun",
-  "web,es5",
-  "web,es2022",
-];
-
-/** `web,es5` stands for `["web", "es5"]`. */
-export function targetOf(name: string): string | string[] {
-  return name.includes(",") ? name.split(",") : name;
-}
 
 /** Configurations that switch something on whose options have defaults of their own. */
 const conditions: [when: string, configuration: Record<string, unknown>][] = [
@@ -47,8 +24,11 @@ type Options = Record<string, unknown>;
 /** Adds `defaults` to the facts of all options that have any. */
 export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack, root: string): void {
   const context = mkdtempSync(join(tmpdir(), "webpack-defaults-"));
+  const named = mkdtempSync(join(tmpdir(), "webpack-defaults-"));
+  writeFileSync(join(named, "package.json"), JSON.stringify({ name: packageName }));
   const folders: [string, string][] = [
     [context, "<cwd>"],
+    [named, "<cwd>"],
     [process.cwd(), "<cwd>"],
     [root, "<cwd>"],
   ];
@@ -76,6 +56,14 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
     const defaults = compact(new Map(matrix.map(({ cell, options }) => [cell, text(options, fact.path)])));
     if (defaults) fact.defaults = defaults;
   }
+  for (const mode of modes) {
+    const options = fill({ context: named, mode, target: "web" });
+    for (const { path, defaults } of whole) {
+      if (!defaults) continue;
+      const value = text(options, path);
+      if (value !== defaultOf(defaults, mode, "web")) defaults.named = { ...defaults.named, [mode]: value };
+    }
+  }
   const extra: [string, Options][] = [
     ...conditions.map(([when, configuration]): [string, Options] => [
       when,
@@ -93,18 +81,7 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
     }
   }
   restoreTerminal();
-  rmSync(context, { recursive: true });
-}
-
-/** Every mode with every target, today's defaults and future ones; production web comes first. */
-export function combinations(): { mode: Mode; target: string; future: boolean }[] {
-  return [false, true].flatMap((future) =>
-    targets.flatMap((target) => modes.map((mode) => ({ mode, target, future }))),
-  );
-}
-
-export function cellOf(mode: Mode, target: string, future: boolean): string {
-  return `${mode} ${target}${future ? " future" : ""}`;
+  for (const folder of [context, named]) rmSync(folder, { recursive: true });
 }
 
 /** What stands at an option path; undefined for a place inside a list, a map or nothing. */
@@ -125,43 +102,6 @@ function isLeaf(fact: OptionFact, values: unknown[]): boolean {
   return members.length === 0
     ? !values.every((value) => isObject(value) && Object.keys(value as object).length === 0)
     : values.some((value) => value !== undefined && !isObject(value));
-}
-
-/** All cells → what differs; null when the option is undefined everywhere. */
-function compact(cells: Map<string, string>): Defaults | null {
-  const at = (mode: Mode, target: string, future = false) => cells.get(cellOf(mode, target, future)) ?? "undefined";
-  const value = at("production", "web");
-  if ([...cells.values()].every((cell) => cell === "undefined")) return null;
-  const differing = <Key extends string>(entries: [Key, string][]) => {
-    const found = entries.filter(([, other]) => other !== value);
-    return found.length > 0 ? (Object.fromEntries(found) as Record<Key, string>) : undefined;
-  };
-  const byMode = differing<Mode>(modes.map((mode) => [mode, at(mode, "web")]));
-  const byTarget = differing(targets.map((target): [string, string] => [target, at("production", target)]));
-  const future = at("production", "web", true);
-  const defaults: Defaults = {
-    value,
-    ...(byMode && { modes: byMode }),
-    ...(byTarget && { targets: byTarget }),
-    ...(future !== value && { future }),
-  };
-  const odd = combinations().filter(
-    ({ mode, target, future }) => predicted(defaults, mode, target, future) !== at(mode, target, future),
-  );
-  const rest = odd.map(({ mode, target, future }): [string, string] => [
-    cellOf(mode, target, future),
-    at(mode, target, future),
-  ]);
-  return rest.length > 0 ? { ...defaults, cells: Object.fromEntries(rest) } : defaults;
-}
-
-function predicted({ value, modes, targets, future }: Defaults, mode: Mode, target: string, inFuture: boolean): string {
-  return targets?.[target] ?? modes?.[mode] ?? (inFuture ? future : undefined) ?? value;
-}
-
-/** The default for one combination. */
-export function defaultOf(defaults: Defaults, mode: Mode, target: string, future = false): string {
-  return defaults.cells?.[cellOf(mode, target, future)] ?? predicted(defaults, mode, target, future);
 }
 
 /** Colors and progress depend on the terminal: facts are those of one with colors. */

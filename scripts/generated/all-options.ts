@@ -4,7 +4,7 @@ import type { Facts, OptionFact } from "../../content/facts.ts";
 import { element } from "../markdown/code.ts";
 import { shareNodes } from "../markdown/default-nodes.ts";
 import { targetGroups } from "../markdown/default-text.ts";
-import { code, text } from "../markdown/facts-line.ts";
+import { code, text } from "../markdown/elements.ts";
 import { firstName } from "../option-coverage.ts";
 
 /** The Markdown of the page; `::options` stands for the rows of one top-level option, `::option-filter` for the field. */

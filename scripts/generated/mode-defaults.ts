@@ -1,6 +1,6 @@
 /** The page of what each mode sets: a table of the options that differ, and each mode written out as a configuration. */
 import type { Facts, Mode } from "../../content/facts.ts";
-import { modes } from "../facts/defaults.ts";
+import { modes } from "../facts/default-cells.ts";
 import { readable } from "../facts/values.ts";
 import { isLong, shortValue } from "../markdown/default-text.ts";
 import { layout } from "../markdown/layout.ts";

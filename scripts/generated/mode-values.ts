@@ -1,7 +1,7 @@
 /** What a mode sets, from facts: the options that differ, and a configuration that sets them by hand. */
 import { runInNewContext } from "node:vm";
 import type { Facts, Mode } from "../../content/facts.ts";
-import { defaultOf, modes } from "../facts/defaults.ts";
+import { defaultOf, modes } from "../facts/default-cells.ts";
 
 export type Values = Record<Mode, string>;
 export type Tree = { [key: string]: unknown };

@@ -1,6 +1,6 @@
 /** The defaults of an option as a reader takes them in: one phrase per group of targets that have the same. */
 import type { Defaults, Mode } from "../../content/facts.ts";
-import { defaultOf, modes, targets } from "../facts/defaults.ts";
+import { defaultOf, modes, targets } from "../facts/default-cells.ts";
 
 /** A value and the modes that have it. */
 export interface Share {

@@ -3,6 +3,7 @@ import type { Element, ElementContent } from "hast";
 import type { FlagFact, OptionFact } from "../../content/facts.ts";
 import { element } from "./code.ts";
 import { defaultNodes } from "./default-nodes.ts";
+import { block, code, fold, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
 export interface Surroundings {
@@ -43,13 +44,13 @@ function typeNodes(fact: OptionFact, addressOf: Surroundings["addressOf"]): Elem
   const members = (fact.members ?? []).filter((path) => !path.endsWith("}"));
   if (fullType) return [code(type), fold("Whole type", [block(layout(fullType), `Type of ${fact.path}`)])];
   if (members.length === 0) return [code(type)];
-  const items = members.map((path) => {
+  const names = members.flatMap((path, index) => {
     const name = code(path.slice(fact.path.length + 1));
     const href = addressOf(path);
-    return element("li", {}, [href ? element("a", { href }, [name]) : name]);
+    return [...(index > 0 ? [text(", ")] : []), href ? element("a", { href }, [name]) : name];
   });
   const summary = `${members.length} ${members.length === 1 ? "option" : "options"} inside`;
-  return [code(type), fold(summary, [element("ul", {}, items)])];
+  return [code(type), fold(summary, [element("p", {}, names)])];
 }
 
 function statusNodes({ since, experimental, deprecated }: OptionFact): ElementContent[][] {
@@ -71,21 +72,4 @@ function flagNodes(flags: readonly FlagFact[]): ElementContent[][] {
   ]);
   if (names.length === 0) return [];
   return [names.flatMap((name, index) => [...(index > 0 ? [text(", ")] : []), code(name)])];
-}
-
-export function fold(summary: string, content: ElementContent[]): Element {
-  return element("details", {}, [element("summary", {}, [text(summary)]), ...content]);
-}
-
-/** Code of several lines. */
-export function block(value: string, label: string): Element {
-  return element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [code(value)]);
-}
-
-export function code(value: string): Element {
-  return element("code", {}, [text(value)]);
-}
-
-export function text(value: string): ElementContent {
-  return { type: "text", value };
 }

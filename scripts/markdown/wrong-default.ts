@@ -1,7 +1,7 @@
 /** Holds a signature that somebody wrote by hand against the facts: `boolean = false` where webpack says `true`. */
 import { runInNewContext } from "node:vm";
 import type { OptionFact } from "../../content/facts.ts";
-import { defaultOf, modes, targets } from "../facts/defaults.ts";
+import { defaultOf, modes, targets } from "../facts/default-cells.ts";
 import { inside } from "../facts/sources.ts";
 
 /** What is wrong with the default in a signature, as a sentence for its author; null when nothing is. */
@@ -33,7 +33,9 @@ function defaultIn(signature: string): string | null {
 function knownDefaults({ defaults }: OptionFact, unset: boolean): string[] {
   if (!defaults) return unset ? ["undefined"] : [];
   const cells = modes.flatMap((mode) => targets.map((target) => defaultOf(defaults, mode, target)));
-  return [...new Set([...cells, ...(defaults.future ? [defaults.future] : [])])];
+  return [
+    ...new Set([...cells, ...Object.values(defaults.named ?? {}), ...(defaults.future ? [defaults.future] : [])]),
+  ];
 }
 
 /** One spelling for equal values: `'a'` and `"a"`, `10_000` and `10000`. */

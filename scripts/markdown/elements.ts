@@ -1,0 +1,21 @@
+/** Small elements that facts are drawn with. */
+import type { Element, ElementContent } from "hast";
+import { element } from "./code.ts";
+
+/** Content that is there when somebody unfolds it. */
+export function fold(summary: string, content: ElementContent[]): Element {
+  return element("details", {}, [element("summary", {}, [text(summary)]), ...content]);
+}
+
+/** Code of several lines. */
+export function block(value: string, label: string): Element {
+  return element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [code(value)]);
+}
+
+export function code(value: string): Element {
+  return element("code", {}, [text(value)]);
+}
+
+export function text(value: string): ElementContent {
+  return { type: "text", value };
+}
