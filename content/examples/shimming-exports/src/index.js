@@ -1,0 +1,3 @@
+import { names, toHex } from "./colors.js";
+
+console.log(names.map(toHex).join(" "));

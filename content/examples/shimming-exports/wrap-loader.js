@@ -1,0 +1,5 @@
+/** Puts text before and after a module: `options: { before: "…", after: "…" }`. */
+export default function wrapLoader(source) {
+  const { before = "", after = "" } = this.getOptions();
+  return `${before}\n${source}\n${after}`;
+}

@@ -1,0 +1,3 @@
+import querystring from "querystring";
+
+console.log(typeof querystring.stringify);

@@ -1,0 +1,8 @@
+export default {
+  mode: "production",
+  resolve: {
+    fallback: {
+      querystring: false,
+    },
+  },
+};

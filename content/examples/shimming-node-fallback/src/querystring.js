@@ -1,0 +1,3 @@
+export default {
+  stringify: (values) => new URLSearchParams(values).toString(),
+};

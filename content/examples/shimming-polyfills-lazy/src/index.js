@@ -1,0 +1,7 @@
+import { start } from "./app.js";
+
+if (!Array.prototype.findLast) {
+  await import(/* webpackChunkName: "find-last" */ "./find-last.js");
+}
+
+start();

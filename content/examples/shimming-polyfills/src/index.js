@@ -1,0 +1,4 @@
+import "./find-last.js";
+import { start } from "./app.js";
+
+start();

@@ -1,0 +1,3 @@
+const words = ["hello", "from", "webpack"];
+
+console.log(_.startCase(words.join(" ")));

@@ -1,0 +1,3 @@
+this.greet = function (name) {
+  return "Hello, " + name;
+};

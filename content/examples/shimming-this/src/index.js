@@ -1,0 +1,3 @@
+import "./legacy.js";
+
+console.log(globalThis.greet("webpack"));

@@ -1,0 +1,13 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /clock\.cjs$/,
+        parser: {
+          amd: false,
+        },
+      },
+    ],
+  },
+};

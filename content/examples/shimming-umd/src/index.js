@@ -1,0 +1,3 @@
+import clock from "./clock.cjs";
+
+console.log(clock());
