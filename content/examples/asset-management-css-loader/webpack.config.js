@@ -8,6 +8,7 @@ export default {
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
+  // #region rules
   module: {
     rules: [
       {
@@ -16,4 +17,5 @@ export default {
       },
     ],
   },
+  // #endregion rules
 };
