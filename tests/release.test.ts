@@ -1,6 +1,8 @@
 /** Releases on this machine: what is written, what can be taken back, and that nothing half-done is ever served. */
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publish } from "../scripts/release/publish.ts";
 import { breaking, changed, SmallReleases } from "./small-releases.ts";
@@ -62,6 +64,15 @@ describe("Publishing", () => {
     expect((await publish(small.places, await site.target())).release).toBe(after);
     expect((await site.served(["/concepts/alpha/"]))["/concepts/alpha/"]?.text).toContain("fonts: ç.");
     expect((await site.run("verify")).code).toBe(0);
+  });
+
+  test("that cannot finish the version leaves none behind that could be gone back to", async () => {
+    const before = await site.publish("Sound.");
+    const after = await site.build("Without files.");
+    await rm(join(small.places.release, "public"), { recursive: true });
+    await expect(publish(small.places, await site.target())).rejects.toThrow();
+    expect(await (await site.target()).releases()).not.toContain(after);
+    expect(await (await site.target()).live()).toBe(before);
   });
 
   test("gives way to somebody who published meanwhile", async () => {

@@ -1,5 +1,5 @@
 /** Publishing on this machine: KV through Miniflare, versions as folders, "live" a file that is swapped at once. */
-import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
 import { LocalSite, noVersion, type Version } from "../local-site.ts";
@@ -64,15 +64,21 @@ export class LocalTarget implements Target {
   }
 
   async deploy(release: string): Promise<void> {
-    const folder = versionFolder(this.#places, release);
+    // Made beside the versions: one that broke off half-made can never be gone back to.
+    const fresh = join(this.#places.state, "version.new");
     const routeTable = await readFile(join(this.#places.release, "route-table.js"), "utf8");
     const shell = /"shell":"([\w-]+)"/.exec(routeTable)?.[1] ?? "";
-    await mkdir(folder, { recursive: true });
+    await rm(fresh, { recursive: true, force: true });
+    await mkdir(fresh, { recursive: true });
     await Promise.all([
-      writeFile(join(folder, "index.js"), await bundleWorker(this.#places.cache, shell)),
-      writeFile(join(folder, "route-table.js"), routeTable),
-      cp(join(this.#places.release, "public"), join(folder, "public"), { recursive: true }),
+      writeFile(join(fresh, "index.js"), await bundleWorker(this.#places.cache, shell)),
+      writeFile(join(fresh, "route-table.js"), routeTable),
+      cp(join(this.#places.release, "public"), join(fresh, "public"), { recursive: true }),
     ]);
+    const folder = versionFolder(this.#places, release);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(join(folder, ".."), { recursive: true });
+    await rename(fresh, folder);
     await this.rollback(release);
   }
 

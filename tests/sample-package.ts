@@ -1,0 +1,47 @@
+/** Tarballs of a small package, honest and otherwise. */
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { Header } from "tar";
+
+export interface TarEntry {
+  path: string;
+  text?: string;
+  type?: "File" | "SymbolicLink" | "Link";
+  linkpath?: string;
+}
+
+/** What an honest package says of itself. */
+const manifest = JSON.stringify({
+  name: "sample-loader",
+  version: "1.0.0",
+  description: "a sample",
+  peerDependencies: { webpack: "^5.0.0" },
+});
+export const honest: TarEntry[] = [
+  { path: "package/package.json", text: manifest },
+  { path: "package/README.md", text: "# sample-loader\n\nHello.\n" },
+  { path: "package/src/README.md", text: "Another." },
+];
+
+/** The entries as a gzipped tarball, whatever nonsense they are. */
+export function tarballOf(entries: readonly TarEntry[]): Buffer {
+  const parts = entries.flatMap(({ path, text = "", type = "File", linkpath }) => {
+    const body = Buffer.from(text);
+    const header = new Header({
+      path,
+      type,
+      size: body.length,
+      mode: 0o644,
+      mtime: new Date(0),
+      ...(linkpath ? { linkpath } : {}),
+    });
+    header.encode();
+    return [header.block ?? Buffer.alloc(0), body, Buffer.alloc((512 - (body.length % 512)) % 512)];
+  });
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(1024)]));
+}
+
+/** Its checksum, as the lock has it. */
+export function integrityOf(data: Buffer): string {
+  return `sha512-${createHash("sha512").update(data).digest("base64")}`;
+}
