@@ -3,11 +3,15 @@ import path from "node:path";
 export default {
   mode: "production",
   entry: "./src/index.js",
+  devtool: "source-map",
   output: {
     filename: "tidy-list.js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
     library: { name: "tidyList", type: "umd" },
     globalObject: "globalThis",
+  },
+  externals: {
+    lodash: { commonjs: "lodash", commonjs2: "lodash", amd: "lodash", root: "_" },
   },
 };

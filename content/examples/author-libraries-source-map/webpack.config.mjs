@@ -1,0 +1,12 @@
+import path from "node:path";
+
+export default {
+  mode: "production",
+  entry: "./src/index.js",
+  devtool: "source-map",
+  output: {
+    filename: "tidy-list.js",
+    path: path.resolve(import.meta.dirname, "dist"),
+    clean: true,
+  },
+};
