@@ -1,8 +1,9 @@
 /** The browser's side: styles, fonts, islands and the script before first paint, as files named by their content. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientAssets } from "../content/model.ts";
+import { readCached, writeCached, writeWhole } from "./cache.ts";
 import { type Characters, faceNames, subsetFonts } from "./fonts.ts";
 import { fileHash, hash22 } from "./hash.ts";
 import { type Places, root } from "./places.ts";
@@ -18,15 +19,15 @@ export async function buildClient(places: Places, characters: Characters): Promi
   const folder = join(places.cache, "client");
   const key = await sourceHash(characters);
   const record = join(folder, "client.json");
-  const known = await readRecord(record);
-  if (known?.key === key) return { ...known.client, built: false };
+  const known = await readCached<Client>(record, key);
+  if (known) return { ...known, built: false };
 
   await mkdir(folder, { recursive: true });
   const [fonts, esbuild] = await Promise.all([cachedFonts(folder, characters), import("esbuild")]);
   const files: Record<string, string> = {};
   const add = async (name: string, bytes: Uint8Array | string): Promise<string> => {
     const path = join(folder, name);
-    await writeFile(path, bytes);
+    await writeWhole(path, bytes);
     files[name] = path;
     return `/assets/${name}`;
   };
@@ -86,9 +87,7 @@ export async function buildClient(places: Places, characters: Characters): Promi
     },
     files,
   };
-  const unfinished = `${record}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify({ key, client }));
-  await rename(unfinished, record);
+  await writeCached(record, key, client);
   return { ...client, built: true };
 }
 
@@ -113,27 +112,16 @@ async function sourceHash(characters: Characters): Promise<string> {
 async function cachedFonts(folder: string, characters: Characters): Promise<Record<string, true>> {
   const record = join(folder, "fonts.json");
   const key = hash22(JSON.stringify([characters, await readFile(join(root, "scripts/fonts.ts"), "utf8")]));
-  const known = await readFile(record, "utf8").then(
-    (text) => JSON.parse(text) as { key: string; names: string[] },
-    () => null,
-  );
-  if (known?.key === key) return Object.fromEntries(known.names.map((name) => [name, true]));
+  const known = await readCached<string[]>(record, key);
+  if (known) return Object.fromEntries(known.map((name) => [name, true]));
   const fonts = await subsetFonts(characters);
   const names = await Promise.all(
     faceNames.map(async (face) => {
       const name = `${face}.${fileHash(fonts[face])}.woff2`;
-      await writeFile(join(folder, name), fonts[face]);
+      await writeWhole(join(folder, name), fonts[face]);
       return name;
     }),
   );
-  await writeFile(record, JSON.stringify({ key, names }));
+  await writeCached(record, key, names);
   return Object.fromEntries(names.map((name) => [name, true]));
-}
-
-async function readRecord(file: string): Promise<{ key: string; client: Client } | null> {
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as { key: string; client: Client };
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,10 @@
 /** Pages that nobody writes: all options, and what each mode sets. Made from facts and from where options are described. */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
 import type { Facts } from "../content/facts.ts";
 import { site } from "../content/site.ts";
+import { readCached, writeCached, writeWhole } from "./cache.ts";
 import { allOptionsText, groups, optionRows, rowIds } from "./generated/all-options.ts";
 import { modeDefaultsText } from "./generated/mode-defaults.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
@@ -38,14 +39,11 @@ export async function generatePages(
     [await pipelineHash(), await ownHash(), canonicalJson(facts), JSON.stringify([...entries])].join("\0"),
   );
   const file = join(places.cache, "generated-pages.json");
-  const known = await readFile(file, "utf8").then(
-    (text) => JSON.parse(text) as { key: string; pages: Page[] },
-    () => null,
-  );
-  if (known?.key === key) return known.pages;
+  const known = await readCached<Page[]>(file, key);
+  if (known) return known;
   const made: Page[] = [];
   for (const page of generated(facts, entries)) made.push(await render(page, { facts, entries, places }));
-  await writeFile(file, JSON.stringify({ key, pages: made }));
+  await writeCached(file, key, made);
   return made;
 }
 
@@ -104,7 +102,7 @@ ${page.markdown}`;
   // Headings here are names of groups, not entries: no facts for them.
   const { html, ...rest } = await renderPage({ file, url, markdown }, { facts: () => null, draw });
   const body = hash22(html);
-  await writeFile(join(places.cache, "bodies", body), html);
+  await writeWhole(join(places.cache, "bodies", body), html);
   const name = `${url.split("/").at(-2)}.md`;
   const source = {
     file,

@@ -1,9 +1,10 @@
 /** All pages rendered, each only when it or what it is made with has changed. */
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Hash } from "../content/model.ts";
+import { writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
 import type { RenderedPage } from "./markdown/page-source.ts";
 import type { SourceFile } from "./page-sources.ts";
@@ -61,7 +62,7 @@ export async function renderPages(
     done.map(async ({ html, ...page }, index) => {
       const source = missing[index] as SourceFile;
       const body = hash22(html);
-      if (!present.has(body)) await writeFile(join(bodies, body), html);
+      if (!present.has(body)) await writeWhole(join(bodies, body), html);
       cache[source.url] = {
         key: keyOf(source, page.examples),
         page: { ...page, body, bytes: Buffer.byteLength(html) },
@@ -69,12 +70,8 @@ export async function renderPages(
     }),
   );
   const kept = Object.fromEntries(sources.map(({ url }) => [url, cache[url] as Cached]));
-  if (missing.length > 0 || Object.keys(cache).length !== sources.length) {
-    // Two builds at once may lose each other's work, never break the file.
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, JSON.stringify(kept));
-    await rename(unfinished, file);
-  }
+  // Two builds at once may lose each other's work, never break the file.
+  if (missing.length > 0 || Object.keys(cache).length !== sources.length) await writeWhole(file, JSON.stringify(kept));
   const pages = sources.map((source): Page => {
     const { markdown: _, ...rest } = source;
     return { ...(kept[source.url] as Cached).page, source: rest };

@@ -5,11 +5,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readCached, writeCached } from "./cache.ts";
 import { hash22 } from "./hash.ts";
 import { placesOf, root } from "./places.ts";
 import { formatProblems, type Problem } from "./problems.ts";
 import type { SiteMap } from "./third-party/addresses.ts";
-import { readCached, writeCached } from "./third-party/cache.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
 import { type LockEntry, readLock } from "./third-party/lock.ts";
 import type { Registry } from "./third-party/registry.ts";

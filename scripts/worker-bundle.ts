@@ -1,6 +1,7 @@
 /** The Worker as one module. The route table stays outside, so that new content needs no new bundle. */
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "./cache.ts";
 import { root } from "./places.ts";
 
 /** The module that the Worker imports as `#release`, as Miniflare knows it. */
@@ -12,10 +13,7 @@ export async function bundleWorker(cache: string, shell: string): Promise<string
   const known = await readFile(file, "utf8").catch(() => null);
   if (known !== null) return known;
   const code = await bundle("worker/index.ts");
-  await mkdir(join(cache, "worker"), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, code);
-  await rename(unfinished, file);
+  await writeWhole(file, code);
   return code;
 }
 

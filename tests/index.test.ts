@@ -1,4 +1,6 @@
 /** The content index: entries, directories, their order, and releases that are the same to the byte. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Directory, Entry } from "../content/model.ts";
 import { filesBelow, page, type ReadRelease, readRelease, type SmallSite, smallSite } from "./small-site.ts";
@@ -141,6 +143,26 @@ describe("The index of a site", () => {
     await site.build();
     expect(await filesBelow(site.places.release)).toEqual(before);
   });
+});
+
+test("A build after one that was killed, with every record of the cache cut in half, is the same", async () => {
+  const site = await smallSite({ files, cache: "own" });
+  try {
+    await site.build();
+    const before = await filesBelow(site.places.release);
+    const records = Object.keys(await filesBelow(site.places.cache)).filter(
+      (name) => name.endsWith(".json") && !name.includes("facts-"),
+    );
+    expect(records.length).toBeGreaterThan(3);
+    for (const name of records) {
+      const text = await readFile(join(site.places.cache, name), "utf8");
+      await writeFile(join(site.places.cache, name), text.slice(0, text.length / 2));
+    }
+    await site.build();
+    expect(await filesBelow(site.places.release)).toEqual(before);
+  } finally {
+    await site.remove();
+  }
 });
 
 test("Two clean builds in two places are the same to the byte", async () => {

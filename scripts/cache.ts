@@ -1,8 +1,8 @@
-/** Small JSON files of the build's cache. A file is written whole or not at all; one that cannot be read is as good as none. */
+/** Files of the build's cache: there whole or not at all, whatever is killed or runs beside; unreadable is as good as none. */
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** The value kept under a key, or null: no file, another key, or a file that a killed build left behind. */
+/** The value kept under a key, or null: no file, another key, or a file that is no JSON. */
 export async function readCached<T>(file: string, key: string): Promise<T | null> {
   try {
     const kept = JSON.parse(await readFile(file, "utf8")) as { key: string; value: T };
@@ -13,8 +13,15 @@ export async function readCached<T>(file: string, key: string): Promise<T | null
 }
 
 export async function writeCached<T>(file: string, key: string, value: T): Promise<void> {
+  await writeWhole(file, JSON.stringify({ key, value }));
+}
+
+let written = 0;
+
+/** Writes a file in one step, with its folder. */
+export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}.new`;
-  await writeFile(unfinished, JSON.stringify({ key, value }));
+  const unfinished = `${file}.${process.pid}-${written++}.new`;
+  await writeFile(unfinished, data);
   await rename(unfinished, file);
 }
