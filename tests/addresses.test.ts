@@ -31,3 +31,26 @@ test("Every page that is promised and not written yet is simply not found", asyn
   for (const [url] of wanted.filter(([one]) => !(one in site.release.table.pages)))
     expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
 });
+
+test("A page from a readme says which package, version and repository it is from", async () => {
+  const lock = JSON.parse(await readFile(placesOf().thirdParty, "utf8")) as Record<string, string>[];
+  for (const { url = "", npm, version, title, repo, group } of lock) {
+    const [section = ""] = site.release.table.pages[url] ?? [];
+    const entry = (await site.release.section(section)).entries.find((one) => one.url === url);
+    expect(entry).toMatchObject({
+      path: `${npm}@${version}/README.md`,
+      name: "README.md",
+      title,
+      repo,
+      version,
+      thirdParty: true,
+      source: expect.stringMatching(/^https:\/\/github\.com\/.*README\.md$/i),
+      edit: expect.stringContaining("/edit/"),
+      description: expect.stringMatching(/^.{50,160}$/),
+      ...(group ? { group } : {}),
+    });
+    const { text } = await site.ask(url);
+    expect(text).toContain(version);
+    expect(text).toContain(`href="${repo}"`);
+  }
+});
