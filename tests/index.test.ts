@@ -34,16 +34,20 @@ const files: Record<string, string> = {
   "pages/blog/2026-02-03-new.md": page("New", `${"word ".repeat(80)}\n`, "author: sokra\n"),
 };
 
-describe("The index of a site", () => {
-  let site: SmallSite;
-  let release: ReadRelease;
-  beforeAll(async () => {
-    site = await smallSite({ files });
-    await site.build();
-    release = await readRelease(site.places);
-  });
-  afterAll(() => site.remove());
+let site: SmallSite;
+let release: ReadRelease;
+/** The files of the release as a clean build makes them. */
+let clean: Record<string, string>;
 
+beforeAll(async () => {
+  site = await smallSite({ files, cache: "own" });
+  await site.build();
+  release = await readRelease(site.places);
+  clean = await filesBelow(site.places.release);
+});
+afterAll(() => site.remove());
+
+describe("The index of a site", () => {
   test("has every field of a page", async () => {
     const { entries } = await release.section("concepts");
     const url = "/concepts/rich/";
@@ -129,51 +133,38 @@ describe("The index of a site", () => {
       expect(own.entries).toEqual(entries.filter(({ url }) => release.table.pages[url]?.[0] === name));
     }
   });
-
-  test("is back where it was after a page is edited and the edit taken back", async () => {
-    const before = await filesBelow(site.places.release);
-    await site.write("pages/concepts/alpha.md", page("Alpha", "## Usage\n\nEdited.\n", "sort: 1\n"));
-    const edited = await site.build();
-    expect(edited.rendered).toBe(1);
-    expect(edited.manifest.release).not.toBe(release.table.release);
-    await site.write(
-      "pages/concepts/alpha.md",
-      page("Alpha", '## Usage\n\n```js title="a.js"\nconst a = 1;\n```\n', "sort: 1\n"),
-    );
-    await site.build();
-    expect(await filesBelow(site.places.release)).toEqual(before);
-  });
 });
 
-test("A build after one that was killed, with every record of the cache cut in half, is the same", async () => {
-  const site = await smallSite({ files, cache: "own" });
-  try {
+describe("A build is the same to the byte", () => {
+  test("after a page was edited, which is all that is rendered, and the edit taken back", async () => {
+    const path = "pages/concepts/rich.md";
+    await site.write(path, `${files[path]}\nEdited.\n`);
+    const edited = await site.build();
+    await site.write(path, files[path] ?? "");
     await site.build();
-    const before = await filesBelow(site.places.release);
-    const records = Object.keys(await filesBelow(site.places.cache)).filter(
-      (name) => name.endsWith(".json") && !name.includes("facts-"),
-    );
+    expect(edited.rendered).toBe(1);
+    expect(edited.manifest.release).not.toBe(release.table.release);
+    expect(await filesBelow(site.places.release)).toEqual(clean);
+  });
+
+  test("after one that was killed, with every record of the cache cut in half", async () => {
+    const names = Object.keys(await filesBelow(site.places.cache));
+    const records = names.filter((name) => name.endsWith(".json") && !name.includes("facts-"));
     expect(records.length).toBeGreaterThan(3);
     for (const name of records) {
       const text = await readFile(join(site.places.cache, name), "utf8");
       await writeFile(join(site.places.cache, name), text.slice(0, text.length / 2));
     }
-    await site.build();
-    expect(await filesBelow(site.places.release)).toEqual(before);
-  } finally {
-    await site.remove();
-  }
-});
+    expect((await site.build()).rendered).toBeGreaterThan(10);
+    expect(await filesBelow(site.places.release)).toEqual(clean);
+  });
 
-test("Two clean builds in two places are the same to the byte", async () => {
-  const reversed = Object.fromEntries(Object.entries(files).reverse());
-  const sites = [await smallSite({ files, cache: "own" }), await smallSite({ files: reversed, cache: "own" })];
-  try {
-    for (const site of sites) expect((await site.build()).rendered).toBeGreaterThan(10);
-    const [one, other] = await Promise.all(sites.map(({ places }) => filesBelow(places.release)));
-    expect(Object.keys(one ?? {}).length).toBeGreaterThan(20);
-    expect(other).toEqual(one);
-  } finally {
-    await Promise.all(sites.map((site) => site.remove()));
-  }
+  test("in another place, from files that were written in another order, with nothing in the cache", async () => {
+    const other = await smallSite({ files: Object.fromEntries(Object.entries(files).reverse()), cache: "own" });
+    await other.build();
+    const made = await filesBelow(other.places.release);
+    await other.remove();
+    expect(Object.keys(made).length).toBeGreaterThan(20);
+    expect(made).toEqual(clean);
+  });
 });
