@@ -11,13 +11,19 @@ interface IslandProps {
   props?: Record<string, unknown>;
   wake?: Wake;
   as?: "span" | "div";
+  id?: string;
   /** The island component itself with the same props. */
   children: ReactNode;
 }
 
-export function Island({ name, props = {}, wake = "intent", as: Wrapper = "span", children }: IslandProps) {
+export function Island({ name, props = {}, wake = "intent", as: Wrapper = "span", id, children }: IslandProps) {
   return (
-    <Wrapper data-island={name} data-props={JSON.stringify(props)} data-wake={wake === "intent" ? undefined : wake}>
+    <Wrapper
+      id={id}
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-wake={wake === "intent" ? undefined : wake}
+    >
       {children}
     </Wrapper>
   );

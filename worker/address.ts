@@ -1,8 +1,10 @@
 /** Which answer a path asks for, decided in memory: a page, a redirect to the one true address, or nothing. */
+import { printableSections } from "../content/site.ts";
 import { allAddresses, findRoute, type Route, release } from "./release.ts";
 
 export type Resolved =
   | { kind: "page"; route: Route }
+  | { kind: "printable"; section: string }
   | { kind: "moved"; location: string }
   | { kind: "missing" }
   | { kind: "too-long" };
@@ -21,6 +23,8 @@ export function resolveAddress(pathname: string, search = ""): Resolved {
   if (pathname.length > LONGEST_PATH) return { kind: "too-long" };
   const route = findRoute(pathname);
   if (route) return { kind: "page", route };
+  const section = printableOf(pathname);
+  if (section !== null) return { kind: "printable", section };
 
   const wanted = tidy(pathname);
   if (wanted === null) return missing;
@@ -47,7 +51,7 @@ function tidy(pathname: string): string | null {
 }
 
 function known(path: string): string | null {
-  if (findRoute(path)) return path;
+  if (findRoute(path) || printableOf(path) !== null) return path;
   if (Object.hasOwn(release.redirects, path)) return release.redirects[path] as string;
   folded ??= new Map(
     [...Object.entries(release.redirects), ...allAddresses().map((url) => [url, url] as const)].map(([from, to]) => [
@@ -56,6 +60,13 @@ function known(path: string): string | null {
     ]),
   );
   return folded.get(path.toLowerCase()) ?? null;
+}
+
+/** The section whose pages this address has all together, or null. */
+function printableOf(path: string): string | null {
+  const name = /^\/([a-z]+)\/printable\/$/.exec(path)?.[1] ?? "";
+  const isThere = (printableSections as readonly string[]).includes(name) && Object.hasOwn(release.sections, name);
+  return isThere ? name : null;
 }
 
 /** Keeps the query of the request, unless it is long or the target is elsewhere. The hash comes last. */

@@ -2,11 +2,14 @@
 import { Hono } from "hono";
 import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
+import { answerAvatar } from "./avatars.ts";
 import type { Env } from "./env.ts";
 import { logError } from "./errors.ts";
-import { answerAppShell, answerMissing, answerPage } from "./page.tsx";
-import { headersFor } from "./policy.ts";
-import { release } from "./release.ts";
+import { optionAddress, suggestOptions } from "./options.ts";
+import { answerAppShell, answerFragment, answerMissing, answerPage, answerPrintable } from "./page.tsx";
+import { headersFor, speculationPath } from "./policy.ts";
+import { findBody, release } from "./release.ts";
+import { answerSpeculation } from "./speculation.ts";
 
 const app = new Hono<{ Bindings: Env }>({ strict: true });
 
@@ -23,6 +26,19 @@ app.get("/_release.json", () =>
     { headers: headersFor("data") },
   ),
 );
+app.get(speculationPath, answerSpeculation);
+app.get("/_content/:file{[\\w-]{22}\\.html}", (context) => {
+  const route = findBody(context.req.param("file").slice(0, 22));
+  return route ? answerFragment(context.env, route) : answerMissingFile();
+});
+app.get("/_img/contributors/:file", (context) => answerAvatar(context.env, context.req.param("file")));
+app.get("/option/*", (context) => {
+  const request = context.req.raw;
+  const { pathname } = new URL(request.url);
+  const location = optionAddress(pathname);
+  if (location === null) return answerMissing(request, context.env, suggestOptions(pathname));
+  return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
+});
 app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
 app.get("*", (context) => {
   const request = context.req.raw;
@@ -31,6 +47,8 @@ app.get("*", (context) => {
   switch (resolved.kind) {
     case "page":
       return answerPage(request, context.env, resolved.route);
+    case "printable":
+      return answerPrintable(request, context.env, resolved.section);
     case "moved":
       return new Response(null, { status: 301, headers: headersFor("moved", { Location: resolved.location }) });
     case "too-long":

@@ -1,32 +1,23 @@
-/** Address → view → answer, for every page. The status is chosen before anything is drawn. */
-import type { ReactElement } from "react";
-import { Document } from "../app/document.tsx";
-import type { Head } from "../app/head.tsx";
-import { Sidebar } from "../app/shell/sidebar.tsx";
+/** Address → answer, for every page. The status is chosen before anything is drawn. */
 import { AppShellView } from "../app/views/app-shell.tsx";
-import { BlogIndexView } from "../app/views/blog.tsx";
-import { DocView } from "../app/views/doc.tsx";
-import { HomeView } from "../app/views/home.tsx";
-import { NotFoundView } from "../app/views/not-found.tsx";
-import { ProblemView } from "../app/views/problem.tsx";
-import type { Entry, Section } from "../content/model.ts";
-import { neighbors } from "../content/navigation.ts";
+import { NotFoundView, Suggestions } from "../app/views/not-found.tsx";
+import { PrintableView } from "../app/views/printable.tsx";
+import type { Link, Section } from "../content/model.ts";
 import { site } from "../content/site.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
-import { Memo } from "./memo.ts";
 import { headersFor, type Kind } from "./policy.ts";
-import { entryOf, type Route, readBody, readSection, release } from "./release.ts";
-import { drawPart, drawShell, type Shell, streamPage } from "./render.tsx";
+import { joinChapters } from "./printable.ts";
+import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
+import { drawPart, type Shell, streamPage } from "./render.tsx";
+import { keptShell, originOf, pageShell, problemShell } from "./shells.tsx";
+import { suggestPages } from "./suggestions.ts";
 
-const shells = new Memo<Shell>(8 * 1024 * 1024);
-const sidebars = new Memo<string>(4 * 1024 * 1024);
 const nothing = new Uint8Array(0);
 
 /** Answers GET and HEAD for a page of the release. A HEAD and a 304 read no body. */
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
-  const sectionHash = release.sections[route.section] ?? "";
-  const etag = `"${route.body}${sectionHash}${release.shell}"`;
+  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}"`;
   const canonical = `<${originOf(env)}${route.url}>; rel="canonical"`;
   const own = { ETag: etag, Link: `<${release.assets.main}>; rel=modulepreload, ${canonical}` };
   if (matches(request.headers.get("If-None-Match"), etag))
@@ -41,18 +32,66 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
       const length = shell.before.byteLength + route.bytes + shell.after.byteLength;
       return new Response(null, { headers: headersFor("page", { ...own, "Content-Length": String(length) }) });
     }
-    const { stream, length } = streamPage(shell, body);
-    return new Response(stream, { headers: headersFor("page", { ...own, "Content-Length": String(length) }) });
+    return answerWhole(request, shell, body, 200, "page", own);
   } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    logError(error, route.url);
-    return answerProblem(request, env, route);
+    return answerProblem(request, env, route, error);
   }
 }
 
-/** The page 'Page Not Found'. It reads nothing from KV. */
-export function answerMissing(request: Request, env: Env): Response {
-  const head: Head = {
+/** All pages of a section in one document. Its length is known before it is sent, like that of every page. */
+export async function answerPrintable(request: Request, env: Env, name: string): Promise<Response> {
+  const etag = `"printable${release.sections[name]}${release.shell}"`;
+  if (matches(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers: headersFor("printable", { ETag: etag }) });
+  try {
+    const section = await readSection(env, name);
+    const decoder = new TextDecoder();
+    const chapters = await Promise.all(
+      section.entries.map(async (entry) => {
+        const html = decoder.decode(await readBody(env, entry));
+        return { entry, html };
+      }),
+    );
+    const head = {
+      path: `/${name}/printable/`,
+      origin: originOf(env),
+      title: `Combined printable page | ${site.name}`,
+      description: "",
+      robots: "noindex,nofollow",
+      canonical: false,
+    };
+    const shell = keptShell(head.path, head, () => <PrintableView section={section} origin={head.origin} />);
+    const body = new TextEncoder().encode(joinChapters(chapters));
+    return answerWhole(request, shell, body, 200, "printable", { ETag: etag });
+  } catch (error) {
+    const url = `/${name}/`;
+    const route = findRoute(url) ?? { url, section: name, title: name, body: "", bytes: 0 };
+    return answerProblem(request, env, route, error);
+  }
+}
+
+/** The article of a page alone, for an island that tries again: plain text when it cannot be read, never a page. */
+export async function answerFragment(env: Env, route: Route): Promise<Response> {
+  try {
+    const body = await readBody(env, route);
+    return new Response(body, { headers: headersFor("fragment") });
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    logError(error, route.url);
+    return new Response("Error loading content.\n", {
+      status: 503,
+      headers: headersFor("refused", { "Retry-After": "10" }),
+    });
+  }
+}
+
+/** The page 'Page Not Found', with what was probably meant. It reads nothing from KV. */
+export function answerMissing(
+  request: Request,
+  env: Env,
+  links: readonly Link[] = suggestPages(new URL(request.url).pathname, release),
+): Response {
+  const head = {
     path: "/404/",
     origin: originOf(env),
     title: `Page Not Found | ${site.name}`,
@@ -60,13 +99,14 @@ export function answerMissing(request: Request, env: Env): Response {
     robots: "noindex,nofollow",
     canonical: false,
   };
-  const shell = shells.get("404") ?? remember("404", drawShell(documentOf(head, <NotFoundView suggestions={[]} />)));
-  return answerWhole(request, shell, 404, "missing");
+  const body = new TextEncoder().encode(drawPart(<Suggestions links={links} />));
+  const shell = keptShell(head.path, head, () => <NotFoundView />);
+  return answerWhole(request, shell, body, 404, "missing");
 }
 
 /** The empty frame, for the service worker. */
 export function answerAppShell(request: Request, env: Env): Response {
-  const head: Head = {
+  const head = {
     path: "/app-shell/",
     origin: originOf(env),
     title: site.name,
@@ -74,101 +114,29 @@ export function answerAppShell(request: Request, env: Env): Response {
     robots: "noindex,nofollow",
     canonical: false,
   };
-  const shell = shells.get("app-shell") ?? remember("app-shell", drawShell(documentOf(head, <AppShellView />)));
-  return answerWhole(request, shell, 200, "printable");
+  const shell = keptShell(head.path, head, () => <AppShellView />);
+  return answerWhole(request, shell, nothing, 200, "printable");
 }
 
-async function answerProblem(request: Request, env: Env, route: Route): Promise<Response> {
+async function answerProblem(request: Request, env: Env, route: Route, error: unknown): Promise<Response> {
+  if (!(error instanceof Unavailable)) throw error;
+  logError(error, route.url);
   // The section's index may be what could not be read: then the frame stands without its pages.
   const section = await readSection(env, route.section).catch((): Section => ({ name: route.section, entries: [] }));
-  const entry = section.entries.find(({ url }) => url === route.url) ?? bareEntry(route);
-  const view = <ProblemView entry={entry} section={section} />;
-  const shell = drawShell(documentOf(headOf(env, entry), view), { sidebar: currentIn(sidebarOf(section), route.url) });
-  return answerWhole(request, shell, 503, "problem");
+  return answerWhole(request, problemShell(env, section, route), nothing, 503, "problem");
 }
 
-function answerWhole(request: Request, { before, after }: Shell, status: number, kind: Kind): Response {
-  const { stream, length } = streamPage({ before, after }, nothing);
-  const headers = headersFor(kind, { "Content-Length": String(length) });
+function answerWhole(
+  request: Request,
+  shell: Shell,
+  body: Uint8Array,
+  status: number,
+  kind: Kind,
+  own: Record<string, string> = {},
+): Response {
+  const { stream, length } = streamPage(shell, body);
+  const headers = headersFor(kind, { ...own, "Content-Length": String(length) });
   return new Response(request.method === "HEAD" ? null : stream, { status, headers });
-}
-
-function pageShell(env: Env, section: Section, route: Route): Shell {
-  const held = shells.get(route.url);
-  if (held) return held;
-  const entry = entryOf(section, route.url);
-  const sidebar = currentIn(sidebarOf(section), route.url);
-  return remember(route.url, drawShell(documentOf(headOf(env, entry), viewOf(entry, section)), { sidebar }));
-}
-
-function remember(key: string, shell: Shell): Shell {
-  return shells.set(key, shell, shell.before.byteLength + shell.after.byteLength);
-}
-
-function viewOf(entry: Entry, section: Section): ReactElement {
-  if (entry.url === "/") return <HomeView entry={entry} />;
-  if (entry.url === "/blog/") {
-    const posts = section.entries.filter(({ date }) => date !== undefined);
-    return <BlogIndexView entry={entry} section={section} posts={posts} />;
-  }
-  return <DocView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
-}
-
-/** Drawn once per section and isolate. */
-function sidebarOf(section: Section): string {
-  const key = release.sections[section.name] ?? section.name;
-  const held = sidebars.get(key);
-  if (held !== undefined && section.entries.length > 0) return held;
-  const html = drawPart(<Sidebar section={section} />);
-  return section.entries.length > 0 ? sidebars.set(key, html, html.length) : html;
-}
-
-/** The sidebar with the current page marked and open. */
-function currentIn(sidebar: string, url: string): string {
-  return sidebar
-    .replace(`href="${url}"`, `href="${url}" aria-current="page"`)
-    .replace(`<details data-entry="${url}"`, `<details open="" data-entry="${url}"`);
-}
-
-function documentOf(head: Head, view: ReactElement): ReactElement {
-  return (
-    <Document head={head} assets={release.assets}>
-      {view}
-    </Document>
-  );
-}
-
-function headOf(env: Env, entry: Entry): Head {
-  return {
-    path: entry.url,
-    origin: originOf(env),
-    title: entry.url === "/" ? site.name : `${entry.title} | ${site.name}`,
-    description: entry.description ?? site.defaultDescription,
-    type: entry.date ? "article" : "website",
-  };
-}
-
-/** What is known of a page from the route table alone. */
-function bareEntry({ url, title, body, bytes }: Route): Entry {
-  return {
-    path: "",
-    name: "",
-    type: "file",
-    extension: ".md",
-    size: 0,
-    url,
-    title,
-    sort: 0,
-    anchors: [],
-    contributors: [],
-    related: [],
-    body,
-    bytes,
-  };
-}
-
-function originOf(env: Env): string {
-  return env.ORIGIN ?? release.origin;
 }
 
 /** Weak comparison: compression at the edge may have weakened the tag. */

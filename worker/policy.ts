@@ -10,7 +10,11 @@ export type Kind =
   | "moved"
   | "asset"
   | "refused"
-  | "data";
+  | "data"
+  | "fragment"
+  | "image"
+  | "no-image"
+  | "speculation";
 
 /** On every answer, errors and redirects included. */
 const common: Record<string, string> = {
@@ -44,6 +48,9 @@ const contentSecurityPolicy = [
   "trusted-types docs webpack",
 ].join("; ");
 
+/** Where the rules for fetching pages ahead are, see worker/speculation.ts. */
+export const speculationPath = "/_speculation.json";
+
 const html: Record<string, string> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": contentSecurityPolicy,
@@ -54,11 +61,18 @@ const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-
 const week = 604_800;
 // Safe for a day at the edge: the cache's key holds the Worker version. No must-revalidate, it would forbid stale answers.
 const pageCache: Record<string, string> = {
+  "Speculation-Rules": `"${speculationPath}"`,
   "Cache-Control": "public, max-age=0",
   "Cloudflare-CDN-Cache-Control": `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
 };
 const noIndex: Record<string, string> = { "X-Robots-Tag": "noindex, nofollow" };
 const noStore: Record<string, string> = { "Cache-Control": "no-store" };
+
+const picture: Record<string, string> = {
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+};
 
 const table: Record<Kind, Record<string, string>> = {
   page: { ...html, ...pageCache },
@@ -79,6 +93,18 @@ const table: Record<Kind, Record<string, string>> = {
     "Access-Control-Allow-Origin": "*",
   },
   refused: { ...text, ...noStore },
+  // An article without its page, named by its content. Opened by itself it can do nothing.
+  fragment: {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+  },
+  // Faces change now and then, and one that is a week old still is a face.
+  image: { ...picture, "Cache-Control": `public, max-age=${week}`, "Cloudflare-CDN-Cache-Control": `max-age=${week}` },
+  "no-image": { ...picture, "Cache-Control": "public, max-age=3600" },
+  speculation: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
   data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
 };
 

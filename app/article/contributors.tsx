@@ -1,4 +1,7 @@
-/** The people whose knowledge a page holds: all are counted, a few handles are not shown. */
+/**
+ * The people whose knowledge a page holds: all are counted, a few handles are not shown. Initials stand where a picture
+ * has not come yet (app/client/avatars.ts) or never will.
+ */
 import { excludedContributors } from "../../content/site.ts";
 
 export function Contributors({ handles }: { handles: readonly string[] }) {
@@ -12,7 +15,12 @@ export function Contributors({ handles }: { handles: readonly string[] }) {
       <ul>
         {shown.map((handle) => (
           <li key={handle}>
-            <a href={`https://github.com/${handle}`} title={handle} data-initials={initials(handle)}>
+            <a
+              href={`https://github.com/${handle}`}
+              title={handle}
+              data-initials={initials(handle)}
+              data-avatar={`/_img/contributors/${handle}.png`}
+            >
               <span className="visually-hidden">{handle}</span>
             </a>
           </li>

@@ -1,15 +1,33 @@
 /** The start of a page: where it belongs, its title, and what to know about it before reading. */
 import type { Entry } from "../../content/model.ts";
+import { site } from "../../content/site.ts";
 import { sectionTitle } from "../shell/names.ts";
 
 export function PageTop({ entry, section }: { entry: Entry; section: string }) {
   return (
     <header className="page-top">
-      <p>{sectionTitle(section)}</p>
+      <Breadcrumb entry={entry} section={section} />
       <h1>{entry.title}</h1>
       {entry.date && <PostFacts date={entry.date} author={entry.author} />}
       {entry.thirdParty && <Disclaimer entry={entry} />}
     </header>
+  );
+}
+
+/** The way to a page: its section and, where the section has groups, its group. */
+function Breadcrumb({ entry, section }: { entry: Entry; section: string }) {
+  const isIndex = entry.url === `/${section}/`;
+  const [title, url] = isIndex || section === "" ? [site.name, "/"] : [sectionTitle(section), `/${section}/`];
+  const group = entry.group === "-" ? undefined : entry.group;
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <a href={url}>{title}</a>
+        </li>
+        {group && <li>{group}</li>}
+      </ol>
+    </nav>
   );
 }
 

@@ -12,4 +12,6 @@ export const islands: Record<string, Load<IslandModule>> = {
   "theme-switch": () => import("../shell/theme-switch.island.tsx"),
   "option-filter": () => import("../article/option-filter.island.tsx"),
   "code-copy": () => import("../article/code-copy.island.tsx"),
+  "content-retry": () => import("../article/content-retry.island.tsx"),
+  "language-menu": () => import("../shell/language-menu.island.tsx"),
 };

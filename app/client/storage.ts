@@ -1,20 +1,27 @@
-/** State that outlives a page, JSON-encoded in localStorage. Never throws: where storage is refused, nothing is kept. */
+/** State that outlives a page, JSON-encoded. Never throws: where storage is refused, nothing is kept. */
+
+/** "kept" stays for good, "tab" until the tab is closed. */
+export type Area = "kept" | "tab";
 
 /** The stored value, or null where there is none, it is not JSON, or storage is refused. */
-export function read(key: string): unknown {
+export function read(key: string, area: Area = "kept"): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(open(area).getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** False where the value could not be kept. */
-export function write(key: string, value: unknown): boolean {
+export function write(key: string, value: unknown, area: Area = "kept"): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    open(area).setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
+}
+
+function open(area: Area): Storage {
+  return area === "tab" ? sessionStorage : localStorage;
 }

@@ -17,9 +17,14 @@ function apply(group: string, choice: string): void {
   }
 }
 
-export function rememberTabs(): void {
+/** Brings the groups of the page to what was chosen before. */
+export function applyTabs(): void {
   for (const [group, choice] of Object.entries(storedChoices()))
     if (group.split(",").includes(choice)) apply(group, choice);
+}
+
+export function rememberTabs(): void {
+  applyTabs();
   addEventListener("change", ({ target }) => {
     const radio = target instanceof HTMLInputElement ? target : null;
     const group = radio?.closest<HTMLElement>("[data-tabs]")?.dataset["tabs"];

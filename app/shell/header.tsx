@@ -4,7 +4,7 @@ import { Island } from "../island.tsx";
 import { Cube } from "./cube.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { Icon } from "./icon.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
+import LanguageMenu from "./language-menu.island.tsx";
 import { isDocumentation } from "./names.ts";
 import ThemeSwitch from "./theme-switch.island.tsx";
 
@@ -56,7 +56,11 @@ export function Header({ path }: { path: string }) {
           <Icon name="search" />
           <span className="wide">Search webpack documentation</span>
         </a>
-        <LanguageMenu path={path} />
+        <div className="wide">
+          <Island as="div" name="language-menu" props={{ path }}>
+            <LanguageMenu path={path} />
+          </Island>
+        </div>
         <Island name="theme-switch">
           <ThemeSwitch />
         </Island>

@@ -9,7 +9,7 @@ import { Slot } from "../slot.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { mainLinks } from "./header.tsx";
 import { Icon } from "./icon.tsx";
-import { LanguageLinks } from "./language-menu.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { sectionTitle } from "./names.ts";
 
 interface SideMenuProps {
@@ -19,36 +19,46 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ path, hasPages }: SideMenuProps) {
+  return (
+    <>
+      {/* Where a finger pulls the menu out, see app/client/swipe.ts. */}
+      <div className="edge narrow" />
+      <div className={hasPages ? "side side-column" : "side"} id="side-menu" popover="auto">
+        <SideTop path={path} />
+        {hasPages && <Slot name="sidebar" className="sidebar" />}
+        <div className="side-end narrow">
+          <div className="side-languages">
+            <LanguageLinks path={path} />
+          </div>
+          <ExternalLinks className="side-links" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SideTop({ path }: { path: string }) {
   const current = sectionOf(path);
   const others = mainLinks.filter(({ url }) => url !== "/concepts/");
   const links = [...sections.map((name) => ({ title: sectionTitle(name), url: `/${name}/` })), ...others];
   return (
-    <div className={hasPages ? "side side-column" : "side"} id="side-menu" popover="auto">
-      <div className="side-top narrow">
-        <button
-          className="icon-button"
-          type="button"
-          popoverTarget="side-menu"
-          popoverTargetAction="hide"
-          aria-label="Close navigation menu"
-        >
-          <Icon name="close" />
-        </button>
-        <nav className="side-sections" aria-label="Sections">
-          {links.map(({ title, url }) => (
-            <a key={url} href={url} aria-current={url === `/${current}/` ? "true" : undefined}>
-              {title}
-            </a>
-          ))}
-        </nav>
-      </div>
-      {hasPages && <Slot name="sidebar" className="sidebar" />}
-      <div className="side-end narrow">
-        <div className="side-languages">
-          <LanguageLinks path={path} />
-        </div>
-        <ExternalLinks className="side-links" />
-      </div>
+    <div className="side-top narrow">
+      <button
+        className="icon-button"
+        type="button"
+        popoverTarget="side-menu"
+        popoverTargetAction="hide"
+        aria-label="Close navigation menu"
+      >
+        <Icon name="close" />
+      </button>
+      <nav className="side-sections" aria-label="Sections">
+        {links.map(({ title, url }) => (
+          <a key={url} href={url} aria-current={url === `/${current}/` ? "true" : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of a section. Drawn once per section with no current page: the Worker marks that by replacing the one
- * occurrence of `href="{url}"` and of `<details data-entry="{url}"`. Rows are short, since a section may have 700 anchors.
+ * The pages of a section. Drawn once per section with no current page: `markCurrent` puts that in by replacing text, so
+ * that a section with 700 anchors is not drawn again for each of its pages.
  */
 import { Fragment } from "react";
 import type { Anchor, Entry, Section } from "../../content/model.ts";
@@ -11,18 +11,10 @@ import { Breakable } from "../article/breakable.tsx";
 import { sectionTitle } from "./names.ts";
 
 export function Sidebar({ section }: { section: Section }) {
-  const [current, ...older] = versions;
   const isPrintable = (printableSections as readonly string[]).includes(section.name);
   return (
     <>
-      <details className="versions">
-        <summary>webpack {current.major}</summary>
-        {older.map(({ major, host }) => (
-          <a key={major} href={`https://${host}/${section.name && `${section.name}/`}`}>
-            webpack {major}
-          </a>
-        ))}
-      </details>
+      <Versions section={section.name} />
       <nav aria-label={sectionTitle(section.name)}>
         {groupEntries(section.entries).map((group) => (
           <Fragment key={group.entries[0]?.url}>
@@ -44,6 +36,27 @@ export function Sidebar({ section }: { section: Section }) {
   );
 }
 
+/**
+ * The versions of webpack that are documented. An older one is the same path on a host of its own: the Worker puts the
+ * page's path in the place of the section's.
+ */
+function Versions({ section }: { section: string }) {
+  const [current, ...older] = versions;
+  return (
+    <details className="versions">
+      <summary aria-label={`webpack ${current.major}, select version`}>webpack {current.major}</summary>
+      <ul>
+        <li aria-current="true">webpack {current.major}</li>
+        {older.map(({ major, host }) => (
+          <li key={major}>
+            <a href={olderUrl(host, `/${section && `${section}/`}`)}>webpack {major}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Row({ entry }: { entry: Entry }) {
   const anchors = nestAnchors(entry.anchors);
   return (
@@ -59,6 +72,21 @@ function Row({ entry }: { entry: Entry }) {
       )}
     </li>
   );
+}
+
+/** The drawn sidebar with the page at `url` marked and open, and the versions leading to that page. */
+export function markCurrent(html: string, section: string, url: string): string {
+  const [, ...older] = versions;
+  let marked = html
+    .replace(`href="${url}"`, () => `href="${url}" aria-current="page"`)
+    .replace(`<details data-entry="${url}"`, () => `<details open="" data-entry="${url}"`);
+  for (const { host } of older)
+    marked = marked.replace(olderUrl(host, `/${section && `${section}/`}`), () => olderUrl(host, url));
+  return marked;
+}
+
+function olderUrl(host: string, path: string): string {
+  return `https://${host}${path}`;
 }
 
 function Anchors({ entry, anchors }: { entry: Entry; anchors: NestedAnchor[] }) {

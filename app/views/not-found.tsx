@@ -2,26 +2,17 @@
 import type { Link } from "../../content/model.ts";
 import { Cube } from "../shell/cube.tsx";
 import { Frame } from "../shell/frame.tsx";
+import { Slot } from "../slot.tsx";
 
-export function NotFoundView({ suggestions }: { suggestions: Link[] }) {
+/** The frame, drawn once; the suggestions go into its slot. */
+export function NotFoundView() {
   return (
     <Frame path="/">
       <div className="frame not-found">
         <Cube className="not-found-cube" empty />
         <h1>Page Not Found</h1>
         <p>The page you're looking for doesn't exist or has been moved.</p>
-        {suggestions.length > 0 && (
-          <>
-            <p>Did you mean</p>
-            <ul>
-              {suggestions.map(({ title, url }) => (
-                <li key={url}>
-                  <a href={url}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Slot name="body" className="suggestions" />
         <p>
           <a className="button" href="/">
             Go to Homepage
@@ -29,5 +20,21 @@ export function NotFoundView({ suggestions }: { suggestions: Link[] }) {
         </p>
       </div>
     </Frame>
+  );
+}
+
+export function Suggestions({ links }: { links: readonly Link[] }) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h2>Did you mean</h2>
+      <ul>
+        {links.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>{title}</a> <span>{url}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

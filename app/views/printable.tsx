@@ -1,33 +1,49 @@
 /** All pages of a section in one document, for paper: a cover, a table of contents, then the pages. No frame. */
-import type { Entry } from "../../content/model.ts";
+import type { Section } from "../../content/model.ts";
+import { groupEntries } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
 import { chapterId } from "../article/chapter.ts";
+import { Cube } from "../shell/cube.tsx";
 import { Sprite } from "../shell/icon.tsx";
+import { sectionTitle } from "../shell/names.ts";
 import { Slot } from "../slot.tsx";
 
-export function PrintableView({ title, entries }: { title: string; entries: Entry[] }) {
+export function PrintableView({ section, origin }: { section: Section; origin: string }) {
+  const title = sectionTitle(section.name);
+  const address = `${origin}/${section.name}/`;
   return (
     <>
       <Sprite />
       <main className="frame printable" id="main-content">
         <header className="cover">
-          <p>webpack</p>
+          <Cube className="cover-cube" />
+          <p>{site.name} documentation</p>
           <h1>{title}</h1>
           <p>
+            {section.entries.length} pages from <a href={`/${section.name}/`}>{address}</a>
+          </p>
+          <p className="scripted">
             <button className="button" type="button" data-print="">
               Print this page
             </button>
           </p>
         </header>
-        <nav className="chapters" aria-label="Table of contents">
-          <ol>
-            {entries.map((entry) => (
-              <li key={entry.url}>
-                <a href={`#${chapterId(entry.url)}`}>{entry.title}</a>
-              </li>
-            ))}
-          </ol>
+        <nav className="chapters" aria-labelledby="chapters">
+          <h2 id="chapters">Contents</h2>
+          {groupEntries(section.entries).map(({ title: group, entries }) => (
+            <div key={entries[0]?.url}>
+              {group && <h3>{group}</h3>}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.url}>
+                    <a href={`#${chapterId(entry.url)}`}>{entry.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
-        <Slot name="body" className="text" />
+        <Slot name="body" />
       </main>
     </>
   );

@@ -1,0 +1,62 @@
+/**
+ * The place of an article that could not be read. Tries again by itself, ever more slowly, and when asked to; shows a
+ * still placeholder meanwhile, then the article without a reload, or the problem again.
+ */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ArticleHtml, fetchArticle } from "../client/article.ts";
+import { PageProblem } from "./page-problem.tsx";
+
+interface ContentRetryProps {
+  /** Of the article's HTML. */
+  body: string;
+  url: string;
+  source: string;
+}
+
+type State = { name: "failed" } | { name: "trying" } | { name: "here"; html: ArticleHtml };
+
+/** Milliseconds before each try that nobody asked for. */
+const pauses = [0, 2000, 4000, 8000, 16_000];
+
+export default function ContentRetry({ body, url, source }: ContentRetryProps) {
+  const [state, setState] = useState<State>({ name: "failed" });
+  const tries = useRef(0);
+
+  const load = useCallback(async () => {
+    tries.current += 1;
+    setState({ name: "trying" });
+    const html = await fetchArticle(body);
+    setState(html === null ? { name: "failed" } : { name: "here", html });
+  }, [body]);
+
+  useEffect(() => {
+    const pause = pauses[tries.current];
+    if (state.name !== "failed" || pause === undefined) return;
+    const timer = setTimeout(load, pause);
+    return () => clearTimeout(timer);
+  }, [state, load]);
+
+  // The rest of the page learns that there are headings, tabs and a hash to serve.
+  useLayoutEffect(() => {
+    if (state.name === "here") dispatchEvent(new Event("article"));
+  }, [state]);
+
+  if (state.name === "here") return <div className="text" dangerouslySetInnerHTML={{ __html: state.html }} />;
+  return (
+    <div className="text">
+      {state.name === "failed" ? <PageProblem url={url} source={source} onRetry={load} /> : <Placeholder />}
+    </div>
+  );
+}
+
+/** Lines where text will stand. They do not move: whoever waits is not entertained by it. */
+function Placeholder() {
+  return (
+    <div className="placeholder" role="status">
+      <span className="visually-hidden">Loading content…</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

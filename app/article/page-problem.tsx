@@ -1,0 +1,29 @@
+/** What stands where an article should be when its text could not be read. Complete without script. */
+
+export interface PageProblemProps {
+  /** Address of the page itself. */
+  url: string;
+  /** Where its text can be read meanwhile. */
+  source: string;
+  /** Given where trying again is possible without a reload. */
+  onRetry?: () => void;
+}
+
+export function PageProblem({ url, source, onRetry }: PageProblemProps) {
+  return (
+    <aside className="danger" role="alert">
+      <p className="aside-label">Error loading content.</p>
+      <p>
+        The text of this page could not be read. <a href={url}>Reload this page</a>, or read{" "}
+        <a href={source}>its source file</a>.
+      </p>
+      {onRetry && (
+        <p className="scripted">
+          <button className="button" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </aside>
+  );
+}

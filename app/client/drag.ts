@@ -1,0 +1,23 @@
+/** What a finger's way over the screen means for the side menu. Pure: tests try every threshold. */
+
+/** Farther than this and the menu opens or closes. */
+export const threshold = 20;
+/** The menu's width: a finger cannot pull it farther. */
+export const limit = 295;
+/** Height over width of the way: from here on it is scrolling. */
+export const slope = 0.8;
+
+/**
+ * How far the menu follows, in pixels: 0 to `limit` to the right while it is closed, to the left while it is open.
+ * Null where the way says nothing about the menu, so that it stays where it was.
+ */
+export function follow(isOpen: boolean, dx: number, dy: number): number | null {
+  const way = isOpen ? -dx : dx;
+  if (way <= 0 || way >= limit || Math.abs(dy / dx) >= slope) return null;
+  return way;
+}
+
+/** True where letting go after following `way` pixels opens the closed menu, or closes the open one. */
+export function decides(way: number): boolean {
+  return way > threshold;
+}

@@ -1,0 +1,34 @@
+/** What the hash of the address means beyond what browsers do: moved headings, no match, links to other hosts. */
+
+/** Headings that have moved to pages of their own, which a server never sees: page and start of the hash → page. */
+const moved = [{ page: "/configuration/other-options/", hash: "#cache", to: "/configuration/cache/" }] as const;
+
+export function followHash(): void {
+  follow();
+  addEventListener("hashchange", () => {
+    follow();
+    // Browsers stay where they are when a hash names nothing; the top is where the page can say what it is.
+    if (location.hash && !target()) scrollTo(0, 0);
+  });
+}
+
+function follow(): void {
+  const { pathname, hash } = location;
+  const place = moved.find((one) => one.page === pathname && hash.startsWith(one.hash));
+  if (place) location.replace(place.to + hash);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = hash;
+}
+
+/** The element the hash names, by the exact id: ids may start with a digit or hold a dot. */
+export function target(): HTMLElement | null {
+  const id = location.hash.slice(1);
+  return document.getElementById(id) ?? document.getElementById(decoded(id));
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Menus are popovers and open without script. This adds what script can: the state in words, the side menu as a dialog
+ * that keeps the keyboard inside, and quiet tooltips after Escape.
+ */
+
+const wide = "(width >= 64rem)";
+
+/** Everything that is not inside `element`. */
+function* outside(element: Element): Generator<Element> {
+  for (let inner = element; inner !== document.body; inner = inner.parentElement as Element)
+    for (const other of inner.parentElement?.children ?? []) if (other !== inner) yield other;
+}
+
+function asDialog(menu: HTMLElement, isOpen: boolean): void {
+  for (const other of outside(menu)) other.toggleAttribute("inert", isOpen);
+  for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": "Navigation" }))
+    if (isOpen) menu.setAttribute(name, value);
+    else menu.removeAttribute(name);
+}
+
+export function watchMenus(): void {
+  let opener: Element | null = null;
+  const menu = document.getElementById("side-menu");
+
+  const say = (id: string, isOpen: boolean) => {
+    for (const button of document.querySelectorAll(`[popovertarget="${id}"]:not([popovertargetaction])`))
+      button.setAttribute("aria-expanded", String(isOpen));
+  };
+  for (const { id } of document.querySelectorAll("[popover]")) say(id, false);
+
+  const onToggle = ({ type, target, newState }: ToggleEvent) => {
+    if (!(target instanceof HTMLElement) || !target.popover) return;
+    const isOpen = newState === "open";
+    say(target.id, isOpen);
+    // Before it closes, since the browser then gives the focus back to the button outside; after it is open.
+    if (target !== menu || isOpen !== (type === "toggle")) return;
+    asDialog(menu, isOpen);
+    if (!isOpen) return;
+    menu.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+    if (opener?.closest(".section-bar")) menu.querySelector("[aria-current=page]")?.scrollIntoView({ block: "center" });
+  };
+  for (const type of ["beforetoggle", "toggle"] as const)
+    document.addEventListener(type, (event) => onToggle(event as ToggleEvent), { capture: true });
+
+  addEventListener(
+    "click",
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      opener = target.closest("[popovertarget]") ?? opener;
+      const list = target.closest("a") && target.closest<HTMLElement>("[popover]:popover-open");
+      if (list) list.hidePopover();
+    },
+    { capture: true },
+  );
+  matchMedia(wide).addEventListener("change", () => {
+    for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+  });
+  watchTooltips();
+}
+
+/** Escape hides the tooltip that is shown, until its link is left. */
+function watchTooltips(): void {
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    for (const link of document.querySelectorAll<HTMLElement>(".icon-button:is(:hover, :focus-visible)")) {
+      link.dataset["quiet"] = "";
+      for (const type of ["pointerleave", "blur"])
+        link.addEventListener(type, () => delete link.dataset["quiet"], { once: true });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+/** The sidebar's column: where it was scrolled to is kept from page to page, and a version chosen shows that it is coming. */
+import { read, write } from "./storage.ts";
+
+export function keepSidebar(): void {
+  const column = document.querySelector<HTMLElement>(".side-column");
+  if (!column) return;
+  const key = `sidebar:${location.pathname.split("/")[1]}`;
+
+  const restore = () => {
+    const kept = read(key, "tab");
+    if (typeof kept === "number") column.scrollTop = kept;
+    const current = column.querySelector("[aria-current=page]")?.getBoundingClientRect();
+    const place = column.getBoundingClientRect();
+    if (!current || (current.top >= place.top && current.bottom <= place.bottom)) return;
+    column.scrollTop += current.top - place.top - place.height / 3;
+  };
+  const keep = () => write(key, column.scrollTop, "tab");
+
+  restore();
+  // Drawn ahead while the reader still scrolled: what is kept now is newer.
+  document.addEventListener("prerenderingchange", restore);
+  addEventListener("pagehide", keep);
+  column.addEventListener("click", ({ target }) => {
+    keep();
+    if (target instanceof Element && target.closest(".versions a")) setBusy(true);
+  });
+  addEventListener("pageshow", () => setBusy(false));
+  addEventListener("keydown", ({ key, target }) => {
+    const versions = key === "Escape" && target instanceof Element && target.closest<HTMLDetailsElement>(".versions");
+    if (!versions) return;
+    versions.open = false;
+    versions.querySelector("summary")?.focus();
+  });
+}
+
+function setBusy(isBusy: boolean): void {
+  document.querySelector(".versions")?.toggleAttribute("aria-busy", isBusy);
+}

@@ -1,0 +1,54 @@
+/** Pictures of contributors from the code host, so that a reader's browser talks to this site alone. */
+import { excludedContributors } from "../content/site.ts";
+import type { Env } from "./env.ts";
+import { headersFor } from "./policy.ts";
+import { readSection, release } from "./release.ts";
+
+/** Twice what is shown, for dense screens. */
+const SIZE = 90;
+const DEADLINE = 3000;
+const LARGEST = 100_000;
+const source = "https://github.com";
+const host = "https://avatars.githubusercontent.com/";
+
+let handles: Set<string> | undefined;
+
+/** GET /_img/contributors/{handle}.png: the picture, or 204 where there is none now and initials do. */
+export async function answerAvatar(env: Env, file: string): Promise<Response> {
+  const handle = /^([\w-]{1,39})\.png$/.exec(file)?.[1];
+  if (!handle) return nobody();
+  try {
+    // Only people of this site: this is no proxy for whatever somebody asks for.
+    if (!(await contributors(env)).has(handle)) return nobody();
+    return (await pictureOf(handle)) ?? nobody();
+  } catch {
+    return nobody();
+  }
+}
+
+/** Not an error status: browsers would report one, and nothing is wrong with the page. */
+function nobody(): Response {
+  return new Response(null, { status: 204, headers: headersFor("no-image") });
+}
+
+async function pictureOf(handle: string): Promise<Response | null> {
+  const signal = AbortSignal.timeout(DEADLINE);
+  const address = await fetch(`${source}/${handle}.png?size=${SIZE}`, { redirect: "manual", signal });
+  const location = address.headers.get("Location") ?? "";
+  const picture = location.startsWith(host) ? await fetch(location, { redirect: "error", signal }) : address;
+  const type = picture.headers.get("Content-Type") ?? "";
+  if (!picture.ok || !/^image\/(png|jpeg|gif|webp)$/.test(type)) return null;
+  const bytes = await picture.arrayBuffer();
+  return bytes.byteLength > LARGEST
+    ? null
+    : new Response(bytes, { headers: headersFor("image", { "Content-Type": type }) });
+}
+
+/** Everybody whom a page shows, read once per isolate. */
+async function contributors(env: Env): Promise<Set<string>> {
+  if (handles) return handles;
+  const sections = await Promise.all(Object.keys(release.sections).map((name) => readSection(env, name)));
+  const all = sections.flatMap(({ entries }) => entries.flatMap((entry) => entry.contributors));
+  handles = new Set(all.filter((handle) => !excludedContributors.includes(handle)));
+  return handles;
+}

@@ -1,0 +1,106 @@
+/** What stands round a body: drawn once per page and isolate, sidebars once per section. */
+import type { ReactElement } from "react";
+import { Document } from "../app/document.tsx";
+import type { Head } from "../app/head.tsx";
+import { markCurrent, Sidebar } from "../app/shell/sidebar.tsx";
+import { BlogIndexView } from "../app/views/blog.tsx";
+import { DocView } from "../app/views/doc.tsx";
+import { HomeView } from "../app/views/home.tsx";
+import { ProblemView } from "../app/views/problem.tsx";
+import type { Entry, Section } from "../content/model.ts";
+import { neighbors } from "../content/navigation.ts";
+import { site } from "../content/site.ts";
+import type { Env } from "./env.ts";
+import { Memo } from "./memo.ts";
+import { entryOf, type Route, release } from "./release.ts";
+import { drawPart, drawShell, type Shell } from "./render.tsx";
+
+const shells = new Memo<Shell>(8 * 1024 * 1024);
+const sidebars = new Memo<string>(4 * 1024 * 1024);
+
+/** Canonical origin, never the request's. */
+export function originOf(env: Env): string {
+  return env.ORIGIN ?? release.origin;
+}
+
+/** The shell kept under `key`, or drawn now and kept. */
+export function keptShell(key: string, head: Head, view: () => ReactElement, sidebar?: () => string): Shell {
+  const held = shells.get(key);
+  if (held) return held;
+  const shell = freshShell(head, view(), sidebar?.());
+  return shells.set(key, shell, shell.before.byteLength + shell.after.byteLength);
+}
+
+/** The shell of a page of the release. */
+export function pageShell(env: Env, section: Section, { url }: Route): Shell {
+  const entry = entryOf(section, url);
+  return keptShell(
+    url,
+    headOf(env, entry),
+    () => viewOf(entry, section),
+    () => sidebarOf(section, url),
+  );
+}
+
+/** The shell of a page whose text cannot be read; without a body of its own, and never kept. */
+export function problemShell(env: Env, section: Section, route: Route): Shell {
+  const entry = section.entries.find(({ url }) => url === route.url) ?? bareEntry(route);
+  const view = <ProblemView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
+  return freshShell(headOf(env, entry), view, sidebarOf(section, route.url));
+}
+
+function freshShell(head: Head, view: ReactElement, sidebar = ""): Shell {
+  const document = (
+    <Document head={head} assets={release.assets}>
+      {view}
+    </Document>
+  );
+  return drawShell(document, { sidebar });
+}
+
+function viewOf(entry: Entry, section: Section): ReactElement {
+  if (entry.url === "/") return <HomeView entry={entry} />;
+  if (entry.url === "/blog/") {
+    const posts = section.entries.filter(({ date }) => date !== undefined);
+    return <BlogIndexView entry={entry} section={section} posts={posts} />;
+  }
+  return <DocView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
+}
+
+/** The section's pages with the one at `url` marked. */
+function sidebarOf(section: Section, url: string): string {
+  const key = section.entries.length > 0 ? release.sections[section.name] : undefined;
+  const held = key === undefined ? undefined : sidebars.get(key);
+  const html = held ?? drawPart(<Sidebar section={section} />);
+  if (key !== undefined && held === undefined) sidebars.set(key, html, html.length);
+  return markCurrent(html, section.name, url);
+}
+
+function headOf(env: Env, entry: Entry): Head {
+  return {
+    path: entry.url,
+    origin: originOf(env),
+    title: entry.url === "/" ? site.name : `${entry.title} | ${site.name}`,
+    description: entry.description ?? site.defaultDescription,
+    type: entry.date ? "article" : "website",
+  };
+}
+
+/** What is known of a page from the route table alone. */
+function bareEntry({ url, title, body, bytes }: Route): Entry {
+  return {
+    path: "",
+    name: "",
+    type: "file",
+    extension: ".md",
+    size: 0,
+    url,
+    title,
+    sort: 0,
+    anchors: [],
+    contributors: [],
+    related: [],
+    body,
+    bytes,
+  };
+}
