@@ -6,7 +6,7 @@ import type { Env } from "../../worker/env.ts";
 import site from "../../worker/index.ts";
 
 /** What happens to a read whose key starts with the prefix. */
-export type Fault = "throw" | "throw-once" | "hang" | "missing" | "missing-once" | "half" | "garbled";
+export type Fault = "throw" | "throw-once" | "slow" | "hang" | "missing" | "missing-once" | "half" | "garbled";
 
 function faulty(store: KVNamespace, faults: Record<string, Fault>, reads: string[]): KVNamespace {
   const read = async (key: string, options: { type: "arrayBuffer" }): Promise<ArrayBuffer | null> => {
@@ -15,6 +15,7 @@ function faulty(store: KVNamespace, faults: Record<string, Fault>, reads: string
     const first = reads.filter((one) => one === key).length === 1;
     if (fault === "throw" || (fault === "throw-once" && first)) throw new Error(`KV GET failed: 503 for ${key} secret`);
     if (fault === "missing" || (fault === "missing-once" && first)) return null;
+    if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 200));
     if (fault === "hang") return new Promise((resolve) => setTimeout(resolve, 30_000, null));
     const value = await store.get(key, options);
     if (fault === "half" && value) return value.slice(0, value.byteLength / 2);
