@@ -57,9 +57,10 @@ export default function LanguageMenu({ path }: { path: string }) {
     if (relatedTarget && !menu.current?.contains(relatedTarget)) list.current?.hidePopover();
   };
 
-  // The pointer that woke the island came before it could listen.
+  // What woke the island came before it could listen: a pointer that rests on it, or a key that has opened it.
   useEffect(() => {
-    if (menu.current?.matches(":hover") && matchMedia("(hover: hover)").matches && !isOpen(list.current)) {
+    if (isOpen(list.current)) list.current?.querySelector("a")?.focus();
+    else if (menu.current?.matches(":hover") && matchMedia("(hover: hover)").matches) {
       isPassing.current = true;
       list.current?.showPopover();
     }

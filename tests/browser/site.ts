@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { RouteTable } from "../../content/model.ts";
 import { launchChromium } from "../../scripts/chromium.ts";
 import { LocalSite, noVersion } from "../../scripts/local-site.ts";
@@ -33,6 +34,8 @@ export interface Site {
   visit(path: string, how?: How): Promise<Visit>;
   /** From now on the texts of these pages cannot be read. */
   fail(...paths: string[]): Promise<void>;
+  /** Closes every window. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,9 @@ export async function openSite(): Promise<Site> {
     async fail(...paths) {
       const keys = paths.map((path) => `keys=b/${table.pages[path]?.[1]}`);
       await fetch(`${address}/__failing?${keys.join("&")}`);
+    },
+    async leave() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     async close() {
       await Promise.all([browser.close(), local.close()]);
@@ -84,7 +90,7 @@ async function visit(browser: Browser, url: string, { theme, width = 1440, ...ho
   return { page, problems };
 }
 
-/** Closes the window of a visit. */
-export async function leave({ page }: Visit): Promise<void> {
-  await page.context().close();
+/** `await soon(() => value).toBe(…)`: asks until it is so. Patient, since builds and browsers may share two cores. */
+export function soon<T>(ask: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(ask, { timeout: 15_000, interval: 40 });
 }
