@@ -37,8 +37,22 @@ export default function CodeCopy() {
 function sourceOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll(".prompt, .del")) part.remove();
-  const lines = [...copy.querySelectorAll(".line")];
-  return lines.length > 0 ? lines.map((line) => line.textContent).join("\n") : (copy.textContent ?? "");
+  const lines = [...copy.querySelectorAll(".line")].map((line) => line.textContent ?? "");
+  if (!code.closest("[data-lang=diff]") && !code.querySelector(".add, .del"))
+    return lines.length > 0 ? lines.join("\n") : (copy.textContent ?? "");
+  return withoutMargin(lines.length > 0 ? lines : afterDiff(copy.textContent ?? ""));
+}
+
+/** The lines of a diff that has its signs in the text, with a space for each sign. */
+function afterDiff(diff: string): string[] {
+  return diff.split("\n").flatMap((line) => (line.startsWith("-") ? [] : [line.replace(/^\+/, " ")]));
+}
+
+/** Without the column of signs and the space that many write beside it. */
+function withoutMargin(lines: string[]): string {
+  const text = lines.join("\n").trimEnd();
+  const hasMargin = text !== "" && lines.every((line) => line === "" || line.startsWith(" "));
+  return hasMargin ? withoutMargin(lines.map((line) => line.slice(1))) : text;
 }
 
 async function toClipboard(text: string): Promise<boolean> {

@@ -37,6 +37,11 @@ module.exports = {
   const kept = '<div id="root" class="x">';
 \`\`\`
 
+\`\`\`diff lang="js"
+- module.exports = {};
++ export default {};
+\`\`\`
+
 \`\`\`bash
 $ npx webpack --mode production
 \`\`\`
@@ -97,7 +102,7 @@ export const pages: Record<string, string> = {
     `## Part one\n\n\`\`\`js\nlet a;\n\`\`\`\n\n${words.repeat(20)}## Part two\n\n${words.repeat(20)}`,
     "sort: 3\n",
   ),
-  "pages/concepts/broken-for-good.md": page("Broken for good", words, "sort: 4\n"),
+  "pages/concepts/broken-for-good.md": page("Broken for good", "Words that came late.\n", "sort: 4\n"),
   "pages/configuration/index.md": page("Configuration", words),
   "pages/configuration/long.md": page("Long", longReference(), "sort: 1\n"),
   "pages/configuration/cache.md": page("Cache", `${words.repeat(30)}## cache\n\n${words}`, "sort: 2\n"),

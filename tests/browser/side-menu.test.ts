@@ -177,10 +177,10 @@ describe("by finger", () => {
   test("a swipe that starts beside the edge handle opens nothing", async () => {
     const page = await phone();
     // A long one here is the browser's own way back.
-    await swipe(page, { x: 17, y: 400 }, { x: 45, y: 400 });
+    await swipe(page, { x: 25, y: 400 }, { x: 53, y: 400 });
     expect(await isOpen(page)).toBe(false);
     const other = await phone();
-    await swipe(other, { x: 15, y: 400 }, { x: 200, y: 400 });
+    await swipe(other, { x: 23, y: 400 }, { x: 208, y: 400 });
     await soon(() => isOpen(other)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 /** A small site with one page of every kind, in workerd, and a browser that visits it and writes down what goes wrong. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import type { RouteTable } from "../../content/model.ts";
 import { launchChromium } from "../../scripts/chromium.ts";
 import { LocalSite, noVersion } from "../../scripts/local-site.ts";
+import { root } from "../../scripts/places.ts";
 import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
 import { publish } from "../../scripts/release/publish.ts";
 import { bundle } from "../../scripts/worker-bundle.ts";
@@ -41,7 +42,8 @@ export interface Site {
 
 /** Builds, publishes and serves the site on a free port. One per test file. */
 export async function openSite(): Promise<Site> {
-  const small = await smallSite({ files: pages });
+  const small = await smallSite({ files: { ...pages, "third-party.json": await readmeLock() } });
+  await cachedReadmes(small.places.cache);
   await small.build();
   const state = await mkdtemp(join(tmpdir(), "browser-site-"));
   const places = { ...small.places, state };
@@ -67,6 +69,19 @@ export async function openSite(): Promise<Site> {
       await Promise.all([small.remove(), rm(state, { recursive: true, force: true })]);
     },
   };
+}
+
+/** One readme of the real site, which a build has downloaded. */
+async function readmeLock(): Promise<string> {
+  const lock = JSON.parse(await readFile(join(root, "content/third-party.json"), "utf8")) as { npm: string }[];
+  return JSON.stringify(lock.filter(({ npm }) => npm === "node-loader"));
+}
+
+async function cachedReadmes(cache: string): Promise<void> {
+  const folder = join(root, ".cache/third-party");
+  await mkdir(join(cache, "third-party"), { recursive: true });
+  for (const name of await readdir(folder))
+    if (name.startsWith("node-loader@")) await copyFile(join(folder, name), join(cache, "third-party", name));
 }
 
 async function visit(browser: Browser, url: string, { theme, width = 1440, ...how }: How = {}): Promise<Visit> {

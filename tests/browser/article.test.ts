@@ -1,0 +1,208 @@
+/** A page: its start and end, code, tabs, headings, hashes, and what happens when its text cannot be read. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site, soon } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+describe("start and end", () => {
+  test("a page has breadcrumbs, one title, links to read on, to edit, to print, and its neighbors", async () => {
+    const { page, problems } = await site.visit("/guides/everything/");
+    expect(await page.getByRole("navigation", { name: "Breadcrumb" }).locator("li").allTextContents()).toEqual([
+      "Guides",
+      "Basics",
+    ]);
+    expect(await page.locator("h1").allTextContents()).toEqual(["Everything"]);
+    expect(await page.locator("section:has(> #further-reading) a").getAttribute("href")).toBe(
+      "https://example.com/elsewhere",
+    );
+    expect(await page.getByRole("link", { name: "Edit this page" }).getAttribute("href")).toBe(
+      "https://github.com/webpack/webpack.js.org/edit/main/content/pages/guides/everything.md",
+    );
+    expect(await page.locator("a[rel=prev]").innerText()).toContain("« Previous");
+    expect(await page.locator("a[rel=prev]").getAttribute("href")).toBe("/guides/guide-49/");
+    expect(await page.locator("a[rel=next]").count()).toBe(0);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Print this page" }).click();
+    await soon(() => page.locator("body").getAttribute("data-printed")).toBe("");
+    expect(problems).toEqual([]);
+    const repository = await site.visit("/guides/repository/");
+    expect(await repository.page.getByRole("link", { name: "Jump to repository" }).getAttribute("href")).toBe(
+      "https://github.com/webpack/webpack",
+    );
+    expect(await repository.page.locator("a[rel=next]").innerText()).toContain("Next »");
+  });
+
+  test("a third-party page says so", async () => {
+    const { page } = await site.visit("/loaders/node-loader/");
+    expect(await page.locator(".disclaimer").innerText()).toContain("third-party maintainers");
+    expect(await page.getByRole("link", { name: "Jump to repository" }).isVisible()).toBe(true);
+  });
+
+  test("contributors are counted, the excluded too, and have initials until their picture is in sight", async () => {
+    const { page, problems } = await site.visit("/concepts/alpha/");
+    const people = page.getByTestId("contributors");
+    expect(await people.locator("h2").innerText()).toBe("4 Contributors");
+    expect(
+      await people
+        .locator("a")
+        .evaluateAll((all) => all.map((link) => [link.getAttribute("title"), link.getAttribute("data-initials")])),
+    ).toEqual([
+      ["sokra", "SO"],
+      ["EugeneHlushko", "EH"],
+      ["nobody-there", "NT"],
+    ]);
+    expect(await people.locator("img").count()).toBe(0);
+    await people.scrollIntoViewIfNeeded();
+    await soon(() => people.locator("img").count()).toBe(2);
+    const image = people.locator("img").first();
+    expect(
+      await image.evaluate((element) => [
+        element.getAttribute("src"),
+        element.getAttribute("width"),
+        element.getAttribute("height"),
+      ]),
+    ).toEqual(["/_img/contributors/sokra.png", "45", "45"]);
+    expect(await people.locator("a", { hasText: "nobody-there" }).locator("img").count()).toBe(0);
+    expect(problems).toEqual([]);
+    const asked = (await (await fetch(`${site.address}/__asked`)).json()) as string[];
+    expect(asked).toContain("https://github.com/sokra.png?size=90");
+    expect(asked.join()).not.toContain("bartushek");
+    const beta = await site.visit("/concepts/beta/");
+    expect(await beta.page.getByTestId("contributors").locator("h2").innerText()).toBe("1 Contributor");
+  });
+
+  test("a post has its date and author; the list of posts is by date, with teasers", async () => {
+    const { page } = await site.visit("/blog/");
+    expect(await page.locator("article h2").allTextContents()).toEqual(["A roadmap", "Five is out"]);
+    expect(await page.locator("article time").first().getAttribute("datetime")).toBe("2021-02-01");
+    expect(await page.locator("article p").nth(1).innerText()).toContain("A sentence that says something");
+    await page.getByRole("link", { name: "Read more: Five is out" }).click();
+    await page.waitForURL("**/blog/2020-10-10-five/");
+    expect(await page.locator(".post-facts").innerText()).toBe("October 10, 2020 by sokra");
+  });
+});
+
+describe("code and tabs", () => {
+  test("a block is copied without prompts, diffs without what they take away, and the button says so for a while", async () => {
+    const { page } = await site.visit("/guides/everything/", { permissions: ["clipboard-read", "clipboard-write"] });
+    const copy = async (figure: string): Promise<string> => {
+      const block = page.locator("figure", { hasText: figure }).first();
+      await block.getByRole("button", { name: "Copy code" }).click();
+      await soon(() => block.getByRole("status").textContent()).toBe("Copied!");
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copy("npx webpack --mode")).toBe("npx webpack --mode production\n".trim());
+    expect(await copy("const old")).toBe('const fresh = 2;\nconst kept = \'<div id="root" class="x">\';');
+    expect(await copy("export default")).toBe("export default {};");
+    expect(await copy('mode: "production"')).toContain('module.exports = {\n  mode: "production",\n};');
+    await soon(() => page.getByRole("status").first().textContent()).toBe("");
+  });
+
+  test("the choice of a package manager holds for all groups, for other pages and for later", async () => {
+    const { page } = await site.visit("/guides/everything/");
+    const groups = page.locator(".tabs");
+    expect(await groups.count()).toBe(2);
+    await groups.first().locator("label", { hasText: "pnpm" }).click();
+    await soon(() => groups.last().getByText("pnpm add").isVisible()).toBe(true);
+    await page.reload();
+    await soon(() => groups.first().getByText("pnpm add").isVisible()).toBe(true);
+    await groups.first().getByLabel("pnpm").focus();
+    await page.keyboard.press("ArrowRight");
+    await soon(() => groups.last().getByText("bun add").isVisible()).toBe(true);
+  });
+});
+
+describe("hashes", () => {
+  const top = (page: Page, id: string): Promise<number> =>
+    page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
+
+  test("a hash scrolls to its heading, clear of the header; an id may start with a digit", async () => {
+    const { page } = await site.visit("/guides/everything/#2-ways-to-install");
+    await soon(() => top(page, "2-ways-to-install")).toBeLessThan(200);
+    expect(await top(page, "2-ways-to-install")).toBeGreaterThan(56);
+    await page.evaluate(() => {
+      location.hash = "#asides-and-tables";
+    });
+    await soon(() => top(page, "asides-and-tables")).toBe(72);
+    await page.locator("#asides-and-tables").hover();
+    await page.locator("#asides-and-tables .anchor").click();
+    expect(new URL(page.url()).hash).toBe("#asides-and-tables");
+  });
+
+  test("a hash that names nothing scrolls to the top", async () => {
+    const { page } = await site.visit("/guides/everything/#asides-and-tables");
+    await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.evaluate(() => {
+      location.hash = "#nowhere-%ff";
+    });
+    await soon(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("the cache options have a page of their own, also for old links", async () => {
+    const { page } = await site.visit("/configuration/other-options/#cache");
+    await page.waitForURL("**/configuration/cache/#cache");
+    await soon(() => top(page, "cache")).toBeGreaterThan(56);
+    await page.goto(`${site.address}/configuration/other-options/#amd`);
+    expect(new URL(page.url()).pathname).toBe("/configuration/other-options/");
+    await page.evaluate(() => {
+      location.hash = "#cachetype";
+    });
+    await page.waitForURL("**/configuration/cache/#cachetype");
+  });
+});
+
+describe("a text that cannot be read", () => {
+  test("comes in place without a reload once it can, with everything that moves in it", async () => {
+    await site.fail("/concepts/broken/");
+    const { page } = await site.visit("/concepts/broken/#part-two");
+    expect(await page.locator("h1").innerText()).toBe("Broken");
+    expect(await page.locator(".sidebar [aria-current=page]").innerText()).toBe("Broken");
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
+    // By itself: nobody presses anything.
+    await site.fail();
+    await soon(() => page.getByRole("heading", { name: "Part two" }).count()).toBe(1);
+    expect(await page.locator("html").getAttribute("data-same-page")).toBe("");
+    await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await soon(() => page.locator("#contents [aria-current]").textContent()).toBe("Part two");
+    await page.locator("#md-content").getByRole("button", { name: "Copy code" }).click();
+    await soon(() => page.locator("#md-content figure").getByRole("status").textContent()).toMatch(/Copied|Error/);
+  });
+
+  test("shows a still placeholder while it tries, and the problem again when it fails; a button tries at once", async () => {
+    await site.fail("/concepts/broken-for-good/");
+    const { page } = await site.visit("/concepts/broken-for-good/");
+    const answers: (() => void)[] = [];
+    await page.route("**/_content/**", (route) => answers.push(() => void route.continue()));
+    await page.reload();
+    await soon(() => page.getByText("Loading content…").count()).toBe(1);
+    expect(
+      await page
+        .locator(".placeholder i")
+        .first()
+        .evaluate((line) => getComputedStyle(line).animationName),
+    ).toBe("none");
+    answers.pop()?.();
+    await soon(() => page.getByText("Error loading content.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await soon(() => answers.length).toBe(1);
+    await site.fail();
+    answers.pop()?.();
+    await soon(() => page.getByText("Words that came late").count()).toBe(1);
+  });
+
+  test("without script there is the problem, a link to reload and one to the source", async () => {
+    await site.fail("/concepts/broken/");
+    const answer = await fetch(`${site.address}/_content/${site.table.pages["/concepts/broken/"]?.[1]}.html`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Part one")]); // still in memory
+    const { page } = await site.visit("/concepts/broken/", { javaScriptEnabled: false });
+    expect(await page.locator("h1").innerText()).toBe("Broken");
+  });
+});

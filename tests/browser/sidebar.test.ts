@@ -1,0 +1,136 @@
+/** The sidebar and the list 'On this page' of wide screens. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site, soon } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const scrolled = (page: Page): Promise<number> => page.locator("#side-menu").evaluate((column) => column.scrollTop);
+
+describe("the sidebar", () => {
+  test("has the pages of the section by group and sort, without the printable page", async () => {
+    const { page } = await site.visit("/guides/everything/");
+    const titles = await page.getByTestId("sidebar-item-title").allTextContents();
+    expect(titles.slice(0, 3)).toEqual(["Guides", "Repository", "Guide 10"]);
+    expect(titles.slice(-2)).toEqual(["Guide 49", "Everything"]);
+    expect(await page.locator(".sidebar h2").allTextContents()).toEqual(["Advanced", "Basics"]);
+    const print = page.getByRole("link", { name: "Print Section" });
+    expect(
+      await print.evaluate((link) => [
+        link.getAttribute("href"),
+        link.getAttribute("target"),
+        link.getAttribute("rel"),
+      ]),
+    ).toEqual(["/guides/printable/", "_blank", "nofollow noopener"]);
+    const blog = await site.visit("/blog/");
+    expect(await blog.page.getByRole("link", { name: "Print Section" }).count()).toBe(0);
+  });
+
+  test("opens at the current page; an arrow stands where there are headings to show, their page's prefix dropped", async () => {
+    const { page } = await site.visit("/concepts/alpha/");
+    const side = page.locator(".sidebar");
+    expect(await side.locator("[aria-current=page]").allTextContents()).toEqual(["Alpha"]);
+    expect(await side.locator("details[open] a").allTextContents()).toEqual(["usage", "more"]);
+    expect(await side.locator("summary[aria-label='Toggle Beta section']").count()).toBe(0);
+    const other = side.locator("summary[aria-label='Toggle Broken section']");
+    await other.click();
+    await soon(() => side.getByText("Part one").isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    await soon(() => side.getByText("Part one").isVisible()).toBe(false);
+  });
+
+  test("shows the current page when it is far down, and keeps its place from page to page", async () => {
+    const { page } = await site.visit("/guides/guide-40/");
+    const current = page.locator(".sidebar [aria-current=page]");
+    const isInSight = (): Promise<boolean> =>
+      current.evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
+    await soon(isInSight).toBe(true);
+    await page.locator("#side-menu").evaluate((column) => {
+      column.scrollTop += 37;
+    });
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(100);
+    await page.getByTestId("sidebar-item-title").getByText("Guide 42", { exact: true }).click();
+    await page.waitForURL("**/guides/guide-42/");
+    await soon(() => scrolled(page)).toBe(before);
+    expect(await isInSight()).toBe(true);
+    await page.goto(`${site.address}/concepts/alpha/`);
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test("the version menu has 5 and 4; 4 is the same page on its own host, with a sign that it is coming", async () => {
+    const { page } = await site.visit("/concepts/alpha/");
+    const versions = page.locator(".versions");
+    expect(await versions.locator("summary").textContent()).toBe("webpack 5");
+    await versions.locator("summary").click();
+    expect(await versions.locator("li").allTextContents()).toEqual(["webpack 5", "webpack 4"]);
+    const four = versions.locator("a");
+    expect(await four.getAttribute("href")).toBe("https://v4.webpack.js.org/concepts/alpha/");
+    await page.keyboard.press("Escape");
+    await soon(() => four.isVisible()).toBe(false);
+    await versions.locator("summary").click();
+    // Stays here, as long as the other host takes to answer.
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await four.click();
+    await soon(() => versions.getAttribute("aria-busy")).toBe("");
+    expect(
+      await versions.locator("summary").evaluate((summary) => getComputedStyle(summary, "::after").animationName),
+    ).toBe("turn");
+  });
+
+  test("is not there below 1024 pixels, where the side menu has it", async () => {
+    const { page } = await site.visit("/concepts/alpha/", { width: 1023 });
+    expect(await page.locator(".sidebar").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    expect(await page.locator(".sidebar").isVisible()).toBe(true);
+  });
+});
+
+describe("the list 'On this page'", () => {
+  const marked = (page: Page): Promise<string[]> => page.locator("#contents [aria-current=location]").allTextContents();
+  const scrollTo = (page: Page, id: string): Promise<void> =>
+    page.evaluate((name) => {
+      const heading = document.getElementById(name);
+      scrollTo(0, scrollY + (heading?.getBoundingClientRect().top ?? 0) - 100);
+    }, id);
+
+  test("marks the section in view, on the way down, at a jump and at the end", async () => {
+    const { page } = await site.visit("/configuration/long/");
+    expect(await marked(page)).toEqual([]);
+    await scrollTo(page, "setting-3");
+    await soon(() => marked(page)).toEqual(["Setting 3"]);
+    await scrollTo(page, "setting-28-in-depth");
+    await soon(() => marked(page)).toEqual(["Setting 28 in depth"]);
+    await soon(() =>
+      page.locator("#contents [aria-current]").evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      }),
+    ).toBe(true);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await soon(() => marked(page)).toEqual(["Setting 45"]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await soon(() => marked(page)).toEqual([]);
+  });
+
+  test("follows a click, and stands at the right from 1280 pixels", async () => {
+    const { page } = await site.visit("/configuration/long/", { width: 1280 });
+    await page.locator("#contents").getByText("Setting 12", { exact: true }).click();
+    await soon(() => marked(page)).toEqual(["Setting 12"]);
+    await page.setViewportSize({ width: 1279, height: 900 });
+    expect(await page.locator("#contents").isVisible()).toBe(false);
+  });
+
+  test("is not there for fewer than two headings", async () => {
+    const { page } = await site.visit("/license/");
+    expect(await page.locator("#contents").count()).toBe(0);
+  });
+});
