@@ -37,7 +37,7 @@ export default function CodeCopy() {
 function sourceOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll(".prompt, .del")) part.remove();
-  const lines = [...copy.querySelectorAll(".line")].map((line) => line.textContent ?? "");
+  const lines = [...copy.querySelectorAll(".line")].map((line) => (line.textContent ?? "").replace(/\n$/, ""));
   if (!code.closest("[data-lang=diff]") && !code.querySelector(".add, .del"))
     return lines.length > 0 ? lines.join("\n") : (copy.textContent ?? "");
   return withoutMargin(lines.length > 0 ? lines : afterDiff(copy.textContent ?? ""));

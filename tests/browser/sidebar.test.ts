@@ -96,7 +96,7 @@ describe("the sidebar", () => {
 
 describe("the list 'On this page'", () => {
   const marked = (page: Page): Promise<string[]> => page.locator("#contents [aria-current=location]").allTextContents();
-  const scrollTo = (page: Page, id: string): Promise<void> =>
+  const bring = (page: Page, id: string): Promise<void> =>
     page.evaluate((name) => {
       const heading = document.getElementById(name);
       scrollTo(0, scrollY + (heading?.getBoundingClientRect().top ?? 0) - 100);
@@ -105,9 +105,9 @@ describe("the list 'On this page'", () => {
   test("marks the section in view, on the way down, at a jump and at the end", async () => {
     const { page } = await site.visit("/configuration/long/");
     expect(await marked(page)).toEqual([]);
-    await scrollTo(page, "setting-3");
+    await bring(page, "setting-3");
     await soon(() => marked(page)).toEqual(["Setting 3"]);
-    await scrollTo(page, "setting-28-in-depth");
+    await bring(page, "setting-28-in-depth");
     await soon(() => marked(page)).toEqual(["Setting 28 in depth"]);
     await soon(() =>
       page.locator("#contents [aria-current]").evaluate((link) => {
