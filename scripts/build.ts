@@ -3,10 +3,13 @@
  * `node scripts/build.ts [base]`: of this repository, or of a copy of its content elsewhere.
  */
 
+import { join } from "node:path";
 import { packOptions } from "../content/option-index.ts";
 import { buildClient } from "./client.ts";
 import { type Content, joinContent } from "./content.ts";
-import { buildExamples } from "./examples.ts";
+import { writeArchives } from "./examples/archive.ts";
+import { examplePages } from "./examples/pages.ts";
+import { type BuiltExamples, buildExamples } from "./examples.ts";
 import { extractFacts } from "./facts.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
@@ -29,6 +32,7 @@ export interface Built {
 interface Checked {
   content: Content;
   pages: Page[];
+  examples: BuiltExamples;
   fences: CheckedFences;
   problems: Problem[];
   rendered: number;
@@ -41,6 +45,7 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   const examples = await steps.run("build examples", () =>
     buildExamples({ root: places.examples, cacheDir: places.cache }),
   );
+  sources.push(...examplePages(examples.results, sources));
   const inputs: Inputs = {
     facts: hash22(canonicalJson(facts)),
     examples: new Map([...examples.results].map(([name, { hash }]) => [name, hash])),
@@ -60,15 +65,19 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
   const all = [...problems, ...examples.problems, ...fences.problems, ...content.problems];
-  return { content: { ...content, options }, pages, rendered, fences, problems: all };
+  return { content: { ...content, options }, pages, rendered, examples, fences, problems: all };
 }
 
 /** Builds the release of `places`; throws ContentError with every problem found. */
 export async function build(places: Places, steps: Steps): Promise<Built> {
-  const { content, pages, problems, rendered } = await checkContent(places, steps);
+  const { content, pages, examples, problems, rendered } = await checkContent(places, steps);
   if (problems.length > 0) throw new ContentError(problems);
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
-  const manifest = await steps.run("write release", () => writeRelease(places, content, client));
+  const archives = await steps.run("pack examples", () =>
+    writeArchives(examples.results.values(), join(places.cache, "archives")),
+  );
+  const files = { ...client.files, ...archives };
+  const manifest = await steps.run("write release", () => writeRelease(places, content, { ...client, files }));
   return { manifest, pending: content.pending, rendered };
 }
 

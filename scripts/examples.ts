@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { archiveName } from "./examples/archive.ts";
 import { compareExpectations } from "./examples/expectations.ts";
 import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
 import { buildAll } from "./examples/pool.ts";
@@ -90,7 +91,8 @@ function resultOf({ name, spec, files }: Project, packageJson: string, outcome: 
   const binaries = files
     .filter(({ bytes }) => !isText(bytes))
     .map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
-  const result = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
+  const made = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
+  const result = { ...made, archive: archiveName(made) };
   return { ...result, hash: hash22(canonicalJson(result)) };
 }
 

@@ -70,8 +70,8 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   const others = await code(tree, { file, lenient: thirdParty, report });
   codeTabs(tree, { report });
 
-  // What stands in somebody else's readme is not ours to mend, so nobody checks it.
-  const fences = thirdParty ? [] : [...commands, ...others].sort((a, b) => a.line - b.line);
+  // What was written elsewhere is checked elsewhere (examples are built) or not ours to mend (readmes).
+  const fences = source.front ? [] : [...commands, ...others].sort((a, b) => a.line - b.line);
   const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland).replace(filterSlot, filterIsland);
   return {
     front,

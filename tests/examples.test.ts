@@ -138,9 +138,9 @@ describe("A quotation", () => {
 });
 
 describe("An archive", () => {
-  it("holds the whole project, with exact versions of the packages that it uses, and is always the same bytes", () => {
-    const bytes = exampleArchive(resultOf("everything"));
-    expect(exampleArchive(resultOf("everything"))).toEqual(bytes);
+  it("holds the whole project, with exact versions of the packages that it uses, and is always the same bytes", async () => {
+    const bytes = await exampleArchive(resultOf("everything"));
+    expect(await exampleArchive(resultOf("everything"))).toEqual(bytes);
     const files = unzipSync(bytes);
     expect(Object.keys(files)).toContain("everything/src/server.ts");
     const made = JSON.parse(Buffer.from(files["everything/package.json"] ?? []).toString()) as Record<

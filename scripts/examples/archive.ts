@@ -1,20 +1,54 @@
 /** An example as one .zip: the project as it was built, with a package.json that names exact versions. */
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { canonicalJson, fileHash } from "../hash.ts";
 import { stripRegions } from "./quote.ts";
 import type { ExampleResult } from "./types.ts";
 
-// The format's first day, in the local time that it is written in: equal projects give equal bytes everywhere.
-const mtime = new Date(1980, 0, 1);
+type Project = Pick<ExampleResult, "name" | "files" | "binaries" | "packageJson">;
 
-/** The bytes of `<name>.zip`, everything below one folder of that name. */
-export function exampleArchive({ name, files, binaries, packageJson }: ExampleResult): Uint8Array {
+/** What is in the archive, by path: text, or bytes of a file that is no text. */
+export function archiveFiles({ files, binaries, packageJson }: Project): Map<string, string | Uint8Array> {
   const texts = files
     .filter(({ path }) => path !== "package.json")
-    .map(({ path, text }) => [path, strToU8(stripRegions(text))] as const);
+    .map(({ path, text }) => [path, stripRegions(text)] as const);
   const bytes = binaries.map(({ path, text }) => [path, new Uint8Array(Buffer.from(text, "base64"))] as const);
-  const all = [...texts, ...bytes, ["package.json", strToU8(packageJson)] as const].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  const entries: Zippable = Object.fromEntries(all.map(([path, content]) => [`${name}/${path}`, content]));
-  return zipSync(entries, { mtime, level: 9 });
+  const all = new Map<string, string | Uint8Array>([...texts, ...bytes, ["package.json", packageJson]]);
+  return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The bytes of `<name>.zip`, everything below one folder of that name. */
+export async function exampleArchive(project: Project): Promise<Uint8Array> {
+  // Only who writes archives loads the compressor.
+  const { strToU8, zipSync } = await import("fflate");
+  const entries = [...archiveFiles(project)].map(([path, content]) => [
+    `${project.name}/${path}`,
+    typeof content === "string" ? strToU8(content) : content,
+  ]);
+  // The format's first day, in the local time that it is written in: equal projects give equal bytes everywhere.
+  return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1), level: 9 });
+}
+
+// The name must change with the bytes, whatever they change with.
+const machinery = ["archive.ts", "quote.ts"].map((name) => readFileSync(join(import.meta.dirname, name), "utf8"));
+
+/** `<name>.<hash>.zip`: known without making the archive. */
+export function archiveName(project: Project): string {
+  const { name, files, binaries, packageJson } = project;
+  return `${name}.${fileHash(canonicalJson([files, binaries, packageJson, machinery]))}.zip`;
+}
+
+/** Makes the archives that `folder` lacks. Gives file name below /assets/ → file on disk, of all. */
+export async function writeArchives(results: Iterable<ExampleResult>, folder: string): Promise<Record<string, string>> {
+  mkdirSync(folder, { recursive: true });
+  const files: Record<string, string> = {};
+  for (const result of results) {
+    const file = join(folder, result.archive);
+    files[result.archive] = file;
+    if (existsSync(file)) continue;
+    // Never half of one under its name.
+    writeFileSync(`${file}.${process.pid}`, await exampleArchive(result));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return files;
 }

@@ -60,6 +60,8 @@ export interface ExampleResult extends Outcome {
   binaries: ExampleFile[];
   /** The package.json that makes it a project of its own: exact versions of what it uses. */
   packageJson: string;
+  /** File name of the archive, hash included. */
+  archive: string;
   /** Of all of the above. */
   hash: string;
 }

@@ -4,6 +4,8 @@ import type { Fault } from "./kinds.ts";
 const empty = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 /** HTML lets their end be left out. */
 const optional = new Set("li p dt dd option tr td th thead tbody tfoot html head body colgroup".split(" "));
+/** And the beginning of these, too. */
+const implied = new Set("html head body tbody".split(" "));
 
 const token =
   /<!--[\s\S]*?-->|<![^>]*>|<\?[\s\S]*?\?>|<%[\s\S]*?%>|<(script|style|textarea|title)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>|<(?=[a-zA-Z/])/g;
@@ -26,6 +28,7 @@ export function markupFaults(text: string): Fault[] {
       continue;
     }
     const at = open.findLastIndex((one) => one.name === name);
+    if (at < 0 && implied.has(name)) continue;
     if (at < 0) faults.push({ line, message: `</${tag}> closes nothing` });
     else faults.push(...open.splice(at).slice(1).flatMap(unclosed));
   }

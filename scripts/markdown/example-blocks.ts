@@ -1,4 +1,4 @@
-/** What `::example` and `::output` show: files of an example project, and what webpack really made of them. */
+/** What `::example`, `::output` and `::archive` show: files of an example project, what webpack really made of them, all of it to take away. */
 import type { Element, ElementContent } from "hast";
 import { exampleFile, type OutputBlocks, outputBlocks } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
@@ -9,14 +9,15 @@ import { isKnownLanguage } from "./highlight.ts";
 /** A drawer for the examples that were built. */
 export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): DirectiveDrawer {
   return async (directive, attributes) => {
-    if (directive !== "example" && directive !== "output")
-      return `unknown directive "::${directive}"; known are ::example and ::output`;
+    if (!["example", "output", "archive"].includes(directive))
+      return `unknown directive "::${directive}"; known are ::example, ::output and ::archive`;
     const { name = "", file, region, ...rest } = attributes;
     const [stray] = Object.keys(rest);
     if (stray !== undefined)
       return `::${directive} has no attribute "${stray}"; it takes name${directive === "example" ? ", file and region" : ""}`;
     const result = results.get(name);
     if (!result) return `there is no example "${name}" in content/examples`;
+    if (directive === "archive") return [archiveLink(result)];
     if (directive === "output") return [outputFigure(outputBlocks(result))];
     if (file === undefined) return `::example needs a file: ${result.files.map(({ path }) => path).join(", ")}`;
     try {
@@ -44,6 +45,14 @@ async function fileFigure(result: ExampleResult, file: string, region: string | 
     ),
   );
   return figure;
+}
+
+function archiveLink({ name, archive, title }: ExampleResult): Element {
+  const href = `/assets/${archive}`;
+  const link = element("a", { href, download: `${name}.zip`, ariaLabel: `Download the project: ${title}` }, [
+    text("Download the project"),
+  ]);
+  return element("p", {}, [link]);
 }
 
 export function languageOf(file: string): string {

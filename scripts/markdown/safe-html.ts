@@ -13,7 +13,7 @@ export const safeHtml: Schema = {
     ),
   ],
   attributes: {
-    a: ["href", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", ["className", "anchor", "whole"]],
+    a: ["href", "download", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", ["className", "anchor", "whole"]],
     aside: [["className", "tip", "warning", "danger", "todo"]],
     code: [],
     details: ["open"],
