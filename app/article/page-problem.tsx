@@ -11,19 +11,21 @@ export interface PageProblemProps {
 
 export function PageProblem({ url, source, onRetry }: PageProblemProps) {
   return (
-    <aside className="danger" role="alert">
-      <p className="aside-label">Error loading content.</p>
-      <p>
-        The text of this page could not be read. <a href={url}>Reload this page</a>, or read{" "}
-        <a href={source}>its source file</a>.
-      </p>
-      {onRetry && (
-        <p className="scripted">
-          <button className="button" type="button" onClick={onRetry}>
-            Try again
-          </button>
+    <div role="alert">
+      <aside className="danger">
+        <p className="aside-label">Error loading content.</p>
+        <p>
+          The text of this page could not be read. <a href={url}>Reload this page</a>, or read{" "}
+          <a href={source}>its source file</a>.
         </p>
-      )}
-    </aside>
+        {onRetry && (
+          <p className="scripted">
+            <button className="button" type="button" onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        )}
+      </aside>
+    </div>
   );
 }

@@ -81,7 +81,7 @@ export default function LanguageMenu({ path }: { path: string }) {
         className="language-button"
         type="button"
         popoverTarget="languages"
-        aria-label="Select language"
+        aria-label="Select language: English"
         aria-haspopup="true"
         onClick={click}
       >

@@ -26,12 +26,12 @@ export function Sidebar({ section }: { section: Section }) {
             </ul>
           </Fragment>
         ))}
+        {isPrintable && (
+          <a className="print-section" href={`/${section.name}/printable/`} target="_blank" rel="nofollow noopener">
+            Print Section
+          </a>
+        )}
       </nav>
-      {isPrintable && (
-        <a className="print-section" href={`/${section.name}/printable/`} target="_blank" rel="nofollow noopener">
-          Print Section
-        </a>
-      )}
     </>
   );
 }

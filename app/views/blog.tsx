@@ -2,6 +2,7 @@
 import type { Entry, Section } from "../../content/model.ts";
 import { PostFacts } from "../article/top.tsx";
 import { Frame } from "../shell/frame.tsx";
+import { Slot } from "../slot.tsx";
 
 interface BlogIndexViewProps {
   entry: Entry;
@@ -13,6 +14,7 @@ export function BlogIndexView({ entry, section, posts }: BlogIndexViewProps) {
   return (
     <Frame path={entry.url} section={section}>
       <h1>{entry.title}</h1>
+      <Slot name="body" className="text intro" />
       {posts.map((post) => (
         <article key={post.url} className="post">
           <h2>

@@ -161,8 +161,8 @@ describe("hashes", () => {
 
 describe("a text that cannot be read", () => {
   test("comes in place without a reload once it can, with everything that moves in it", async () => {
-    await site.fail("/concepts/broken/");
-    const { page } = await site.visit("/concepts/broken/#part-two");
+    await site.fail("/migrate/broken/");
+    const { page } = await site.visit("/migrate/broken/#part-two");
     expect(await page.locator("h1").innerText()).toBe("Broken");
     expect(await page.locator(".sidebar [aria-current=page]").innerText()).toBe("Broken");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
@@ -177,8 +177,8 @@ describe("a text that cannot be read", () => {
   });
 
   test("shows a still placeholder while it tries, and the problem again when it fails; a button tries at once", async () => {
-    await site.fail("/concepts/broken-for-good/");
-    const { page } = await site.visit("/concepts/broken-for-good/");
+    await site.fail("/migrate/broken-for-good/");
+    const { page } = await site.visit("/migrate/broken-for-good/");
     const answers: (() => void)[] = [];
     await page.route("**/_content/**", (route) => answers.push(() => void route.continue()));
     await page.reload();
@@ -196,13 +196,5 @@ describe("a text that cannot be read", () => {
     await site.fail();
     answers.pop()?.();
     await soon(() => page.getByText("Words that came late").count()).toBe(1);
-  });
-
-  test("without script there is the problem, a link to reload and one to the source", async () => {
-    await site.fail("/concepts/broken/");
-    const answer = await fetch(`${site.address}/_content/${site.table.pages["/concepts/broken/"]?.[1]}.html`);
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Part one")]); // still in memory
-    const { page } = await site.visit("/concepts/broken/", { javaScriptEnabled: false });
-    expect(await page.locator("h1").innerText()).toBe("Broken");
   });
 });
