@@ -1,0 +1,41 @@
+/**
+ * `npm run report`: how much of the site is checked by running it. Builds every example once more in an empty cache, to
+ * say how long that takes.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkContent } from "./build.ts";
+import { buildExamples } from "./examples.ts";
+import { kinds } from "./fences/kinds.ts";
+import { placesOf } from "./places.ts";
+import { Steps } from "./steps.ts";
+
+const places = placesOf();
+const seconds = async (work: () => Promise<unknown>): Promise<string> => {
+  const begin = performance.now();
+  await work();
+  return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+};
+
+const { examples, fences, problems } = await checkContent(places, new Steps());
+const empty = mkdtempSync(join(tmpdir(), "report-"));
+const cold = await seconds(() => buildExamples({ root: places.examples, cacheDir: empty }));
+rmSync(empty, { recursive: true, force: true });
+const cached = await seconds(() => buildExamples({ root: places.examples, cacheDir: places.cache }));
+
+const results = [...examples.results.values()];
+const failing = results.filter(({ compilations }) => compilations.some(({ errors }) => errors.length > 0));
+const run = results.filter(({ output }) => output.length > 0);
+console.log(
+  `examples      ${results.length}, each built by webpack: ${cold} in an empty cache, ${cached} in a full one`,
+);
+console.log(`              ${failing.length} show an error on purpose, of ${run.length} the bundle is run as well`);
+
+const total = kinds.reduce((sum, kind) => sum + fences.counts[kind], 0);
+console.log(`code blocks   ${total}`);
+for (const kind of kinds) console.log(`  ${kind.padEnd(14)} ${String(fences.counts[kind]).padStart(5)}`);
+const share = total === 0 ? 0 : (fences.unchecked.length / total) * 100;
+console.log(`unchecked     ${fences.unchecked.length} (${share.toFixed(1)} %)`);
+for (const { file, line, reason } of fences.unchecked) console.log(`  ${file}:${line} ${reason}`);
+console.log(`problems      ${problems.length}`);
