@@ -53,8 +53,10 @@ export class Project {
   }
 
   async #run(command: string): Promise<Ran> {
+    // Programs of this repository are not the reader's.
+    const outside = (process.env.PATH ?? "").split(delimiter).filter((path) => !path.startsWith(root));
     const env = {
-      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      PATH: [dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
       NO_COLOR: "1",
       NODE_NO_WARNINGS: "1",
