@@ -166,6 +166,8 @@ describe("the language menu", () => {
     const { page, button } = await open();
     await button.hover();
     await soon(() => isOpen(page)).toBe(true);
+    const [at, place] = await Promise.all([button.boundingBox(), page.locator("#languages").boundingBox()]);
+    expect(Math.round((place?.x ?? 0) + (place?.width ?? 0))).toBe(Math.round((at?.x ?? 0) + (at?.width ?? 0)));
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.mouse.move(300, 600);
     await soon(() => isOpen(page)).toBe(false);

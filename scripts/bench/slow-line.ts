@@ -1,0 +1,49 @@
+/** A phone's line in front of a local server: everything that goes through is late and slow, fetches ahead included. */
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface Line {
+  /** Milliseconds to the server and back. */
+  roundTrip: number;
+  /** Bits per second towards the browser, all connections together. */
+  rate: number;
+}
+
+/** 1.6 Mbit/s and 150 ms: Lighthouse's slow phone. */
+export const phoneLine: Line = { roundTrip: 150, rate: 1_600_000 };
+
+/** Opens a port that leads to `base`; gives its address and what closes it. */
+export async function openSlowLine(base: string, line: Line): Promise<{ address: string; close(): Promise<void> }> {
+  const { hostname, port } = new URL(base);
+  const sockets = new Set<Socket>();
+  // One pipe for all: a fetch ahead takes its share from what the reader waits for.
+  let free = 0;
+  const server = createServer((browser) => {
+    const site = connect(Number(port), hostname);
+    for (const socket of [browser, site]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => sockets.delete(socket));
+    }
+    let before = Promise.resolve();
+    browser.on("data", (data) => void pause(line.roundTrip / 2).then(() => site.write(data)));
+    site.on("data", (data) => {
+      const now = performance.now();
+      free = Math.max(free, now) + (data.length * 8000) / line.rate;
+      const arrival = free + line.roundTrip / 2;
+      before = before.then(() => pause(Math.max(0, arrival - performance.now()))).then(() => void browser.write(data));
+    });
+    site.on("end", () => void before.then(() => browser.end()));
+    browser.on("end", () => site.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    address: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
