@@ -56,6 +56,8 @@ export class Project {
     // Programs of this repository are not the reader's.
     const outside = (process.env.PATH ?? "").split(delimiter).filter((path) => !path.startsWith(root));
     const env = {
+      // Where a registry is and how to get there is the machine's business.
+      ...(this.#network ? process.env : {}),
       PATH: [dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
       NO_COLOR: "1",
