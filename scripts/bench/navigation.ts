@@ -1,6 +1,6 @@
 /** How long from a click in the sidebar until the next page's heading is on the screen of a slow phone. */
-import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../chromium.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { openTab } from "./devtools.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
 
 export interface NavigationTimes {
@@ -11,70 +11,74 @@ export interface NavigationTimes {
 }
 
 const runs = 7;
-/** As the profile that phones are measured with. */
+/** Of the processor, as the profile that phones are measured with. */
 const slowdown = 4;
 
 /** Measures the site at `base`, which must be served on this machine, on the phone profile. */
 export async function measureNavigation(base: string, path = "/concepts/"): Promise<NavigationTimes> {
   const line = await openSlowLine(base, phoneLine);
-  const browser = await launchChromium();
   try {
     const times: NavigationTimes = { afterHover: [], atOnce: [] };
     for (let run = 0; run < runs; run++) {
-      times.afterHover.push(await oneClick(browser, line.address + path, 300));
-      times.atOnce.push(await oneClick(browser, line.address + path, 0));
+      times.afterHover.push(await oneClick(line.address + path, 300));
+      times.atOnce.push(await oneClick(line.address + path, 0));
     }
-    for (const list of Object.values(times)) list.sort((a: number, b: number) => a - b);
+    for (const list of [times.afterHover, times.atOnce]) list.sort((a, b) => a - b);
     return times;
   } finally {
-    await browser.close();
     await line.close();
   }
 }
 
-/** One visit with an empty cache, one click on the sidebar's next page. */
-async function oneClick(browser: Browser, url: string, rest: number): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+const link = `document.querySelectorAll("[data-testid=sidebar-item-title]:not([aria-current])")[1]`;
+
+/** One visit by a fresh browser, one click on another page of the sidebar. */
+async function oneClick(url: string, rest: number): Promise<number> {
+  const tab = await openTab();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await page.goto(url, { waitUntil: "networkidle" });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.evaluate(() => {
-      addEventListener("click", ({ timeStamp }) =>
-        sessionStorage.setItem("clicked", String(performance.timeOrigin + timeStamp)),
-      );
-    });
-    const link = page.locator("[data-testid=sidebar-item-title]:not([aria-current])").nth(1);
-    const target = await link.evaluate((element) => (element as HTMLAnchorElement).href);
-    const box = await link.boundingBox();
-    if (!box) throw new Error(`${url} has no sidebar with another page`);
-    await page.mouse.move(box.x + 30, box.y + box.height / 2);
-    if (rest > 0) await page.waitForTimeout(rest);
-    await page.mouse.down();
-    await page.mouse.up();
-    await page.waitForURL(target, { waitUntil: "load" });
-    return await headingTime(page);
+    await tab.send("Page.navigate", { url });
+    await until(() => tab.evaluate<boolean>(`document.readyState === "complete" && ${link} !== undefined`));
+    // What the first page loads late is not what is measured.
+    await pause(1500);
+    await tab.slowDown(slowdown);
+    const { x, y, href } = await tab.evaluate<{ x: number; y: number; href: string }>(`(() => {
+      addEventListener("click", ({ timeStamp }) => sessionStorage.setItem("clicked", performance.timeOrigin + timeStamp));
+      const { left, top } = ${link}.getBoundingClientRect();
+      return { x: left + 30, y: top + 10, href: ${link}.href };
+    })()`);
+    const mouse = (type: string): Promise<unknown> =>
+      tab.send("Input.dispatchMouseEvent", {
+        type,
+        x,
+        y,
+        button: type === "mouseMoved" ? "none" : "left",
+        clickCount: 1,
+      });
+    await mouse("mouseMoved");
+    await pause(rest);
+    await Promise.all([mouse("mousePressed"), mouse("mouseReleased")]);
+    await until(() => tab.evaluate<boolean>(`location.href === ${JSON.stringify(href)}`));
+    return await tab.evaluate<number>(headingTime);
   } finally {
-    await context.close();
+    await tab.close();
   }
 }
 
-/** Milliseconds from the click kept in the tab to the frame that showed the heading. */
-async function headingTime(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const painted = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { identifier, renderTime } = entry as unknown as { identifier: string; renderTime: number };
-          if (identifier === "title") resolve(renderTime);
-        }
-      }).observe({ type: "element", buffered: true });
-    });
-    const { activationStart = 0 } = performance.getEntriesByType("navigation")[0] as unknown as {
-      activationStart?: number;
-    };
-    // A page drawn ahead was painted nowhere before it was activated.
-    return performance.timeOrigin + Math.max(painted, activationStart) - Number(sessionStorage.getItem("clicked"));
-  });
+/** Milliseconds from the click kept in the tab to the frame that showed the heading; a page drawn ahead shows when activated. */
+const headingTime = `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    const painted = list.getEntries().find(({ identifier }) => identifier === "title");
+    if (!painted) return;
+    const { activationStart = 0 } = performance.getEntriesByType("navigation")[0];
+    const shown = Math.max(painted.renderTime, activationStart);
+    resolve(performance.timeOrigin + shown - Number(sessionStorage.getItem("clicked")));
+  }).observe({ type: "element", buffered: true });
+  // A page drawn ahead may have had its only frame before anybody could see it: then it is there when it is activated.
+  const { activationStart } = performance.getEntriesByType("navigation")[0];
+  if (activationStart > 0)
+    setTimeout(() => resolve(performance.timeOrigin + activationStart - Number(sessionStorage.getItem("clicked"))), 1000);
+})`;
+
+async function until(ask: () => Promise<boolean>): Promise<void> {
+  while (!(await ask().catch(() => false))) await pause(20);
 }
