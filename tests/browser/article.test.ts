@@ -180,7 +180,10 @@ describe("a text that cannot be read", () => {
     await site.fail("/migrate/broken-for-good/");
     const { page } = await site.visit("/migrate/broken-for-good/");
     const answers: (() => void)[] = [];
-    await page.route("**/_content/**", (route) => answers.push(() => void route.continue()));
+    const answer = (): void => {
+      for (const go of answers.splice(0)) go();
+    };
+    await page.route("**/_content/**", (route) => answers.push(() => void route.continue().catch(() => {})));
     await page.reload();
     await soon(() => page.getByText("Loading content…").count()).toBe(1);
     expect(
@@ -189,12 +192,12 @@ describe("a text that cannot be read", () => {
         .first()
         .evaluate((line) => getComputedStyle(line).animationName),
     ).toBe("none");
-    answers.pop()?.();
+    answer();
     await soon(() => page.getByText("Error loading content.").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Try again" }).click();
-    await soon(() => answers.length).toBe(1);
+    await soon(() => answers.length).toBeGreaterThan(0);
     await site.fail();
-    answers.pop()?.();
+    answer();
     await soon(() => page.getByText("Words that came late").count()).toBe(1);
   });
 });
