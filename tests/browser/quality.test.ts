@@ -221,7 +221,13 @@ describe("on any screen", () => {
 
   test("print: the text alone, light, with the addresses of links to elsewhere", async () => {
     const { page } = await site.visit("/guides/everything/", { theme: "dark" });
+    // A sheet of A4 is 674 pixels wide inside its margins.
+    await page.setViewportSize({ width: 674, height: 986 });
     await page.emulateMedia({ media: "print" });
+    for (const block of await page.locator("#md-content > .code").all())
+      expect(
+        await block.evaluate((figure) => [getComputedStyle(figure).marginLeft, getComputedStyle(figure).color]),
+      ).toEqual(["0px", "rgb(43, 58, 66)"]);
     for (const gone of [".header", ".sidebar", "#contents", "footer", ".page-links", ".copy", ".contributors"])
       expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
