@@ -5,6 +5,7 @@
 
 import { join } from "node:path";
 import { packOptions } from "../content/option-index.ts";
+import { fillFlags } from "./cli-flags.ts";
 import { buildClient } from "./client.ts";
 import { type Content, joinContent } from "./content.ts";
 import { writeArchives } from "./examples/archive.ts";
@@ -55,7 +56,7 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
   );
-  const pages = [...written, ...made];
+  const pages = coverage ? await fillFlags([...written, ...made], facts, coverage, places) : written;
   const fences = await steps.run("check fences", () =>
     checkFences(
       pages.map((page) => page.fences),

@@ -60,9 +60,9 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   asides(tree);
   const links = internalLinks(tree, quiet);
   const teaser = firstWords(tree);
-  const { anchors, ids, options } = headings(tree, { url, facts: thirdParty ? () => null : facts, report: quiet });
+  const { anchors, ids, entries } = headings(tree, { url, facts: thirdParty ? () => null : facts, report: quiet });
   signatures(tree);
-  const entries = optionEntries(tree, options, report);
+  const { options, hooks } = optionEntries(tree, entries, report);
   tables(tree);
   const examples = await directives(tree, { draw, report });
   const commands = await npmTabs(tree, { file, report });
@@ -78,7 +78,8 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
     html,
     anchors,
     ids,
-    options: entries,
+    options,
+    hooks,
     links,
     fences,
     examples,

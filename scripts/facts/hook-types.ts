@@ -19,11 +19,14 @@ export function hookTypes(declarations: string, owner: string): Map<string, Hook
   for (const member of splitOutside(members, ";")) {
     const [, name, type] = /^(?:readonly )?(\w+)\??: ([\s\S]+)$/.exec(member) ?? [];
     const hook = type && /\b((?:Sync|Async)\w*Hook)</.exec(type);
-    if (!name || !hook) continue;
+    // What a hook for each type of module gets depends on that type.
+    if (!name || !hook || type.startsWith("TypedHookMap")) continue;
     const open = hook.index + hook[0].length;
     const [tuple = "", returns] = splitOutside(type.slice(open, endOfGeneric(type, open)).replace(/\s+/g, " "), ",");
-    const types = splitOutside(inside(tuple, 0), ",");
-    found.set(name, { kind: hook[1] ?? "", types, ...(returns && { returns }) });
+    const types = splitOutside(inside(tuple, 0), ",").map(plainUnion);
+    // Of other kinds the second parameter is what a tap may set.
+    const gives = /Bail|Waterfall/.test(hook[1] ?? "") && returns;
+    found.set(name, { kind: hook[1] ?? "", types, ...(gives && { returns: gives }) });
   }
   return found;
 }
@@ -34,6 +37,15 @@ export function returnedInterface(declarations: string, owner: string, method: s
   if (at < 0) return null;
   const body = inside(declarations, declarations.indexOf("{", at));
   return new RegExp(`static ${method}[\\s\\S]*?\\)\\s*(?::|=>)\\s*(?:Readonly<)?(\\w+)`).exec(body)?.[1] ?? null;
+}
+
+/** A long union without the bar and the parentheses that its lines begin and end with. */
+function plainUnion(type: string): string {
+  return type
+    .replace(/^\( ?(\| .*?) ?\)(\[\])?$/, (_, union: string, list = "") =>
+      list ? `(${union.slice(2)})${list}` : union,
+    )
+    .replace(/^\| /, "");
 }
 
 function endOfGeneric(text: string, start: number): number {

@@ -32,7 +32,10 @@ export function hooksFacts(webpack: Webpack, root: string): HooksFact[] {
   const context = mkdtempSync(join(tmpdir(), "webpack-hooks-"));
   const declarations = readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8");
   const silenced = collectWarnings();
-  const facts = [...instances(webpack, context), ...getters(webpack, root, context, declarations)].map((owner) => {
+  const owners = [...instances(webpack, context), ...getters(webpack, root, context, declarations)];
+  // What looking at the exports warned of is about no hook.
+  silenced.take();
+  const facts = owners.map((owner) => {
     const types = hookTypes(declarations, owner.declaredAs ?? owner.owner);
     const hooks = Object.keys(owner.hooks).map((name) =>
       hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),

@@ -118,7 +118,7 @@ function indexOf(facts: Facts) {
 }
 
 /** Edit distance of two words. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

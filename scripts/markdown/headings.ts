@@ -11,6 +11,8 @@ export interface HeadingFact {
   badges: string[];
   /** Path of the option. */
   option?: string;
+  /** The hook, `Compiler.make`, or the class whose hooks stand under the heading. */
+  hook?: string;
   /** What stands under the heading; `ids` are those of the page's other options. */
   line?: (ids: ReadonlyMap<string, string>) => Element;
   /** What is wrong with a signature written by hand; null when nothing is. */
@@ -20,13 +22,13 @@ export interface HeadingFact {
 }
 
 /**
- * What is known about a heading that names an option; null if it names none. `parents` are the options whose headings
- * it stands under, the nearest one last.
+ * What is known about a heading that names an option or a hook; null if it names none. `parents` are the options and
+ * hooks whose headings it stands under, the nearest one last.
  */
 export type HeadingFacts = (title: string, url: string, parents: readonly string[]) => HeadingFact | null;
 
-/** A heading that names an option. */
-export interface OptionHeading {
+/** A heading that names an option or a hook. */
+export interface EntryHeading {
   node: Heading;
   id: string;
   fact: HeadingFact;
@@ -41,16 +43,16 @@ interface Context {
 export interface Headings {
   anchors: Anchor[];
   ids: string[];
-  options: OptionHeading[];
+  entries: EntryHeading[];
 }
 
-/** The transformer; gives the anchors (levels 1 to 3), all ids of the page's headings, and which of them are options. */
+/** The transformer; gives the anchors (levels 1 to 3), all ids of the page's headings, and which of them name an option or a hook. */
 export function headings(tree: Root, { url, facts, report }: Context): Headings {
   const slugger = new GithubSlugger();
   const anchors: Anchor[] = [];
-  const options: OptionHeading[] = [];
+  const entries: EntryHeading[] = [];
   /** Those that the next heading may stand under. */
-  const open: OptionHeading[] = [];
+  const open: EntryHeading[] = [];
   const ids = new Map<string, number>();
   const claim = (id: string, line: number): void => {
     const first = ids.get(id);
@@ -67,11 +69,11 @@ export function headings(tree: Root, { url, facts, report }: Context): Headings 
     if (node.depth <= 3) anchors.push({ title, id, level: node.depth as 1 | 2 | 3 });
 
     while ((open.at(-1)?.node.depth ?? 0) >= node.depth) open.pop();
-    const parents = open.flatMap((parent) => parent.fact.option ?? []);
+    const parents = open.flatMap((parent) => parent.fact.option ?? parent.fact.hook ?? []);
     const fact = facts(title, url, parents);
     if (fact?.mistake) report(line, fact.mistake);
-    if (fact?.option) {
-      options.push({ node, id, fact });
+    if (fact?.option || fact?.hook) {
+      entries.push({ node, id, fact });
       open.push({ node, id, fact });
     }
     node.data = { ...node.data, hProperties: { id, ...(fact && !fact.mistake ? { className: ["option"] } : {}) } };
@@ -79,7 +81,7 @@ export function headings(tree: Root, { url, facts, report }: Context): Headings 
     for (const badge of fact?.badges ?? []) node.children.push(generated("span", { className: ["badge"] }, [badge]));
     node.children.push(generated("a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to ${title}` }, ["#"]));
   });
-  return { anchors, ids: [...ids.keys()], options };
+  return { anchors, ids: [...ids.keys()], entries };
 }
 
 /** Takes `{#old-id}` marks off the end of a heading. */

@@ -1,17 +1,23 @@
-/** Puts the line of facts under every heading that names an option, and holds hand-written signatures against it. */
+/** Puts the line of facts under every heading that names an option or a hook, and holds hand-written signatures against it. */
 import type { Paragraph, Root, RootContent } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { finished } from "./finished.ts";
-import type { OptionHeading } from "./headings.ts";
+import type { EntryHeading } from "./headings.ts";
 
-/** The transformer; runs after `signatures` has marked those. Gives option path → id of its heading. */
+export interface Entries {
+  /** Option path → id of its first heading. */
+  options: Record<string, string>;
+  /** Hook → id of its first heading. */
+  hooks: Record<string, string>;
+}
+
+/** The transformer; runs after `signatures` has marked those. */
 export function optionEntries(
   tree: Root,
-  headings: readonly OptionHeading[],
+  headings: readonly EntryHeading[],
   report: (line: number, message: string) => void,
-): Record<string, string> {
-  const ids = new Map<string, string>();
-  for (const { id, fact } of headings) if (fact.option && !ids.has(fact.option)) ids.set(fact.option, id);
+): Entries {
+  const ids = idsOf(headings, ({ fact }) => fact.option);
   for (const { node, fact } of headings) {
     const at = tree.children.indexOf(node);
     if (at === -1) continue;
@@ -23,7 +29,18 @@ export function optionEntries(
     const line = fact.line?.(ids);
     if (line) tree.children.splice((signature ? tree.children.indexOf(signature) : at) + 1, 0, finished([line]));
   }
-  return Object.fromEntries(ids);
+  // The heading of a class only opens the list of its hooks.
+  const hooks = idsOf(headings, ({ fact }) => (fact.hook?.includes(".") ? fact.hook : undefined));
+  return { options: Object.fromEntries(ids), hooks: Object.fromEntries(hooks) };
+}
+
+function idsOf(headings: readonly EntryHeading[], nameOf: (heading: EntryHeading) => string | undefined) {
+  const ids = new Map<string, string>();
+  for (const heading of headings) {
+    const name = nameOf(heading);
+    if (name !== undefined && !ids.has(name)) ids.set(name, heading.id);
+  }
+  return ids;
 }
 
 /** The signature that belongs to the heading at this index: between the two only asides may stand. */

@@ -55,6 +55,8 @@ export interface RenderedPage {
   ids: string[];
   /** Path of every option that has a heading → id of the first one. */
   options: Record<string, string>;
+  /** Every hook that has a heading, `Compiler.make` → id of the first one. */
+  hooks: Record<string, string>;
   links: InternalLink[];
   fences: Fence[];
   /** Names of examples the page shows. */

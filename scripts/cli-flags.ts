@@ -1,0 +1,55 @@
+/** The table of all flags on the page of the command line: its rows link to entries, so it is drawn when all pages are known. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Facts } from "../content/facts.ts";
+import { readCached, writeCached, writeWhole } from "./cache.ts";
+import { flagTable } from "./generated/flag-table.ts";
+import { canonicalJson, hash22 } from "./hash.ts";
+import { flagsSlotHtml } from "./markdown/flags-slot.ts";
+import { renderPage } from "./markdown.ts";
+import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
+import { type Page, pipelineHash } from "./pages.ts";
+import type { Places } from "./places.ts";
+
+const cliUrl = "/api/cli/";
+
+/** The pages, with the table in the one that has `::flags`. */
+export async function fillFlags(
+  pages: readonly Page[],
+  facts: Facts,
+  coverage: Coverage,
+  places: Places,
+): Promise<Page[]> {
+  const cli = pages.find(({ source }) => source.url === cliUrl);
+  if (!cli) return [...pages];
+  const bodies = join(places.cache, "bodies");
+  const drawn = await readFile(join(bodies, cli.body), "utf8");
+  const table = await tableHtml({ facts, entries: optionEntryAddresses(pages, coverage), ids: cli.ids }, places);
+  const html = drawn.replace(flagsSlotHtml, () => table);
+  const body = hash22(html);
+  await writeWhole(join(bodies, body), html);
+  const filled = { ...cli, body, bytes: Buffer.byteLength(html) };
+  return pages.map((page) => (page === cli ? filled : page));
+}
+
+interface Parts {
+  facts: Facts;
+  entries: ReadonlyMap<string, string>;
+  ids: readonly string[];
+}
+
+/** Drawn anew only when facts, entries or the code have changed. */
+async function tableHtml({ facts, entries, ids }: Parts, places: Places): Promise<string> {
+  const own = await readFile(new URL("./generated/flag-table.ts", import.meta.url), "utf8");
+  const key = hash22(
+    [await pipelineHash(), own, canonicalJson({ facts, ids }), JSON.stringify([...entries])].join("\0"),
+  );
+  const file = join(places.cache, "cli-flags.json");
+  const known = await readCached<string>(file, key);
+  if (known !== null) return known;
+  const front = { title: "", contributors: [], related: [] };
+  const source = { file: "scripts/generated/flag-table.ts", url: cliUrl, markdown: "::flags", front };
+  const { html } = await renderPage(source, { facts: () => null, draw: async () => [flagTable(facts, entries, ids)] });
+  await writeCached(file, key, html);
+  return html;
+}
