@@ -1,0 +1,1 @@
+export const price = (count) => count * 3;

@@ -1,0 +1,6 @@
+import { HookOrderPlugin } from "./hook-order-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new HookOrderPlugin()],
+};
