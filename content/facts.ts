@@ -118,6 +118,8 @@ export interface HookFact {
   types?: string[];
   /** What a tapped function of a bail hook may return. */
   returns?: string;
+  /** Version that brought it, where webpack says so. */
+  since?: string;
   /** webpack's own words, or `deprecated` where it has none. */
   deprecated?: string;
 }

@@ -6,18 +6,15 @@ export interface HookType {
   kind: string;
   types: string[];
   returns?: string;
+  since?: string;
+  deprecated?: true;
 }
 
-/** Hook name → its types, for a class with `hooks` or for the interface that `getCompilationHooks` gives. */
-export function hookTypes(declarations: string, owner: string): Map<string, HookType> {
-  const at = declarations.search(new RegExp(`^(?:declare )?(?:abstract )?(?:class|interface) ${owner}\\b`, "m"));
-  if (at < 0) return new Map();
-  const body = inside(declarations, declarations.indexOf("{", at));
-  const hooks = /\bhooks: (?:Readonly<)?\{/.exec(body);
-  const members = withoutComments(hooks ? inside(body, hooks.index + hooks[0].length - 1) : body);
+/** Hook name → its types, for a class with `hooks`, or for what its static `getter` gives, from marked declarations. */
+export function hookTypes(declarations: string, owner: string, getter: string | null): Map<string, HookType> {
   const found = new Map<string, HookType>();
-  for (const member of splitOutside(members, ";")) {
-    const [, name, type] = /^(?:readonly )?(\w+)\??: ([\s\S]+)$/.exec(member) ?? [];
+  for (const member of splitOutside(hooksOf(declarations, owner, getter), ";")) {
+    const [, marks = "", name, type] = /^((?:@\S+ )*)(?:readonly )?(\w+)\??: ([\s\S]+)$/.exec(member) ?? [];
     const hook = type && /\b((?:Sync|Async)\w*Hook)</.exec(type);
     // What a hook for each type of module gets depends on that type.
     if (!name || !hook || type.startsWith("TypedHookMap")) continue;
@@ -26,17 +23,41 @@ export function hookTypes(declarations: string, owner: string): Map<string, Hook
     const types = splitOutside(inside(tuple, 0), ",").map(plainUnion);
     // Of other kinds the second parameter is what a tap may set.
     const gives = /Bail|Waterfall/.test(hook[1] ?? "") && returns;
-    found.set(name, { kind: hook[1] ?? "", types, ...(gives && { returns: gives }) });
+    const since = /@since:(\S+)/.exec(marks)?.[1];
+    found.set(name, {
+      kind: hook[1] ?? "",
+      types,
+      ...(gives && { returns: gives }),
+      ...(since && { since }),
+      ...(marks.includes("@deprecated") && { deprecated: true as const }),
+    });
   }
   return found;
 }
 
-/** Name of the type that a static method of a class returns: `CompilationHooksNormalModule`. */
-export function returnedInterface(declarations: string, owner: string, method: string): string | null {
-  const at = declarations.search(new RegExp(`^declare (?:abstract )?class ${owner}\\b`, "m"));
-  if (at < 0) return null;
-  const body = inside(declarations, declarations.indexOf("{", at));
-  return new RegExp(`static ${method}[\\s\\S]*?\\)\\s*(?::|=>)\\s*(?:Readonly<)?(\\w+)`).exec(body)?.[1] ?? null;
+/** The members of the type of `hooks`, or of what the getter returns, wherever it is declared. */
+function hooksOf(declarations: string, owner: string, getter: string | null): string {
+  const body = bodyOf(declarations, owner);
+  const place = getter
+    ? new RegExp(`static ${getter}[^{;]*?\\)\\s*(?::|=>)\\s*(?:Readonly<)?(\\{|\\w+)`)
+    : /\bhooks: (?:Readonly<)?(\{|\w+)/;
+  const match = place.exec(body);
+  if (!match) return getter ? "" : body;
+  return match[1] === "{" ? inside(body, match.index + match[0].length - 1) : bodyOf(declarations, match[1] ?? "");
+}
+
+function bodyOf(declarations: string, name: string): string {
+  const at = declarations.search(new RegExp(`^(?:declare )?(?:abstract )?(?:class|interface) ${name}\\b`, "m"));
+  return at < 0 ? "" : inside(declarations, declarations.indexOf("{", at));
+}
+
+/** Declarations with a short mark instead of each comment that says since when or that something is deprecated. */
+export function marked(text: string): string {
+  const marks = text.replace(/\/\*[\s\S]*?\*\/\s*/g, (comment) => {
+    const since = /@since (\S+)/.exec(comment)?.[1];
+    return `${since ? `@since:${since} ` : ""}${comment.includes("@deprecated") ? "@deprecated " : ""}`;
+  });
+  return withoutComments(marks);
 }
 
 /** A long union without the bar and the parentheses that its lines begin and end with. */

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HookFact, HooksFact } from "../../content/facts.ts";
-import { type HookType, hookTypes, returnedInterface } from "./hook-types.ts";
+import { type HookType, hookTypes, marked } from "./hook-types.ts";
 import type { Tapable, Webpack } from "./webpack.ts";
 
 /** What tapable's classes have in common, as far as it is read here. */
@@ -23,20 +23,20 @@ interface Owner {
   owner: string;
   access: string;
   hooks: Record<string, unknown>;
-  /** Name of the type that declares them, where it is not the owner. */
-  declaredAs?: string | null;
+  /** The static method that gives them, where the owner's instances do not have them. */
+  getter?: string;
 }
 
 /** Hooks of everything that a plugin can reach. */
 export function hooksFacts(webpack: Webpack, root: string): HooksFact[] {
   const context = mkdtempSync(join(tmpdir(), "webpack-hooks-"));
-  const declarations = readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8");
+  const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
   const silenced = collectWarnings();
-  const owners = [...instances(webpack, context), ...getters(webpack, root, context, declarations)];
+  const owners = [...instances(webpack, context), ...getters(webpack, root, context)];
   // What looking at the exports warned of is about no hook.
   silenced.take();
   const facts = owners.map((owner) => {
-    const types = hookTypes(declarations, owner.declaredAs ?? owner.owner);
+    const types = hookTypes(declarations, owner.owner, owner.getter ?? null);
     const hooks = Object.keys(owner.hooks).map((name) =>
       hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),
     );
@@ -69,7 +69,7 @@ function instances(webpack: Webpack, context: string): Owner[] {
 }
 
 /** Static `getCompilationHooks` and its like on the classes that webpack exports. */
-function getters(webpack: Webpack, root: string, context: string, declarations: string): Owner[] {
+function getters(webpack: Webpack, root: string, context: string): Owner[] {
   const compiler = webpack({ context, mode: "production", entry: {} });
   const params = compiler.newCompilationParams();
   const subjects: Record<string, unknown> = {
@@ -87,12 +87,11 @@ function getters(webpack: Webpack, root: string, context: string, declarations: 
       for (const method of Object.getOwnPropertyNames(value).filter((key) => /^get\w*Hooks$/.test(key))) {
         const subject = method === "getParserHooks" ? "parser" : method === "getHooks" ? "compiler" : "compilation";
         const hooks = ((value as unknown as Record<string, Getter>)[method] as Getter)(subjects[subject]);
-        const declaredAs = returnedInterface(declarations, value.name, method);
         owners.set(`${value.name}.${method}`, {
           owner: value.name,
           access: `${value.name}.${method}(${subject})`,
           hooks,
-          declaredAs,
+          getter: method,
         });
       }
     }
@@ -104,22 +103,22 @@ function getters(webpack: Webpack, root: string, context: string, declarations: 
 
 function hookFact(name: string, read: () => Hook, type: HookType | undefined, warnings: () => string[]): HookFact {
   const hook = read();
-  // Only a tap makes a hook that is a mere wrapper say what is deprecated about it.
-  if (hook._fakeHook) hook.tap("facts", () => {});
-  const [deprecated] = warnings();
   const wrapper = hook.constructor.name;
   const inner = wrapper === "HookMap" ? hook.for?.("facts") : wrapper === "MultiHook" ? hook.hooks?.[0] : undefined;
-  const args = (inner ?? hook)._args ?? type?.types ?? [];
+  const real = inner ?? hook;
+  // Only a tap makes a hook that is a mere wrapper say what is deprecated about it.
+  if (real._fakeHook) real.tap("facts", () => {});
+  const [warning] = warnings();
+  const deprecated = warning ?? (type?.deprecated && "deprecated");
+  const args = real._args ?? type?.types ?? [];
+  const kind = real._fakeHook ? (type?.kind ?? "AsyncSeriesHook") : real.constructor.name;
   return {
     name,
-    kind: inner
-      ? `${wrapper}<${inner.constructor.name}>`
-      : hook._fakeHook
-        ? (type?.kind ?? "AsyncSeriesHook")
-        : wrapper,
+    kind: inner ? `${wrapper}<${kind}>` : kind,
     args,
     ...(type && type.types.length === args.length && type.types.length > 0 && { types: type.types }),
     ...(type?.returns && { returns: type.returns }),
+    ...(type?.since && { since: type.since }),
     ...(deprecated && { deprecated }),
   };
 }

@@ -36,7 +36,7 @@ export function hookHeadings(facts: Facts): HeadingFacts {
     const fact = owner?.hooks.find((hook) => hook.name === name);
     if (!owner || !fact) return { badges: [], mistake: mistake(facts, title, owner ?? nearest, name) };
     return {
-      badges: fact.deprecated ? ["deprecated"] : [],
+      badges: [...(fact.since ? [`${fact.since}+`] : []), ...(fact.deprecated ? ["deprecated"] : [])],
       hook: `${owner.owner}.${name}`,
       line: () => hookLine(fact),
     };
@@ -54,11 +54,12 @@ function mistake(facts: Facts, title: string, owner: HooksFact, name: string): s
 }
 
 /** The `<dl>` that stands under a hook's heading. */
-function hookLine({ kind, args, types, returns, deprecated }: HookFact): Element {
+function hookLine({ kind, args, types, returns, since, deprecated }: HookFact): Element {
   const rows: [string, ElementContent[][]][] = [
     ["Kind", [[element("a", { href: kindsUrl }, [code(kind)])]]],
     ["Args", args.map((name, index) => argumentNodes(name, types?.[index]))],
     ["Returns", returns && returns !== "void" ? [typed("", returns)] : []],
+    ["Since", since ? [[text(since)]] : []],
     ["Note", deprecated && deprecated !== "deprecated" ? [[text(deprecated)]] : []],
   ];
   const items = rows.flatMap(([term, values]) =>
