@@ -12,6 +12,12 @@ export const keys = {
   manifest: (release: string): string => `r/${release}/manifest`,
   /** When, by whom and how big: written last. */
   meta: (release: string): string => `r/${release}/meta`,
+  /** Everybody who supports webpack, at one time. */
+  sponsors: (hash: Hash): string => `s/${hash}`,
+  /** Which snapshot of them is the current one: the only value that changes. */
+  currentSponsors: "sponsors/current",
+  /** A supporter's picture, named by the address it was fetched from. */
+  picture: (hash: Hash): string => `i/${hash}`,
 } as const;
 
 /** Content types of assets by the extension of their name. */

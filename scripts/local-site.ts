@@ -1,5 +1,6 @@
 /** The site on this machine: the Worker in workerd, with KV and assets on disk, through Miniflare. */
 import { mkdir, readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Miniflare, MiniflareOptions } from "miniflare";
 import { routeTableModule } from "./worker-bundle.ts";
@@ -16,6 +17,9 @@ export const noVersion: Omit<Version, "assets"> = {
   code: "export default { fetch: () => new Response(null, { status: 503 }) };",
   routeTable: "export default {};",
 };
+
+/** The world, for tests. */
+export type Upstream = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** The part of a KV namespace that publishing needs. */
 export interface Store {
@@ -42,12 +46,12 @@ export class LocalSite {
 
   /**
    * Starts workerd. `state` is the folder that wrangler would call --persist-to; without a port it takes a free one.
-   * `variables` are what wrangler.toml would call vars.
+   * `variables` are what wrangler.toml would call vars; `upstream` answers whatever the Worker asks the world for.
    */
   static async open(
     state: string,
     version: Version,
-    settings: { port?: number; variables?: Record<string, string> } = {},
+    settings: { port?: number; variables?: Record<string, string>; upstream?: Upstream } = {},
   ): Promise<LocalSite> {
     const [{ Miniflare, Log, LogLevel }, date] = await Promise.all([import("miniflare"), compatibilityDate()]);
     await mkdir(version.assets, { recursive: true });
@@ -78,6 +82,9 @@ export class LocalSite {
               ),
             },
           },
+          ...(settings.upstream
+            ? { dev: { outboundService: { type: "node-handler", handler: settings.upstream } } }
+            : {}),
         },
       ],
     });

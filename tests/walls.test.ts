@@ -109,7 +109,7 @@ const owners: [what: string, pattern: RegExp, owner: RegExp, among?: RegExp][] =
   ["hydrates", /react-dom\/client/, /^app\/client\/hydrate\.tsx$/],
   ["says how long an answer is kept", /"?Cache-Control"?\s*:/, /^worker\/policy\.ts$/],
   ["says what a page may run", /Content-Security-Policy|default-src/, /^worker\/policy\.ts$/],
-  ["makes names of values in KV", /`[abxr]\/\$\{/, /^content\/keys\.ts$/],
+  ["makes names of values in KV", /`[abxrsi]\/\$\{/, /^content\/keys\.ts$/],
   // The bench writes down, in the page it measures, when it clicked: the next page cannot ask it.
   [
     "touches the browser's storage",

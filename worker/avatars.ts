@@ -1,15 +1,14 @@
 /** Pictures of contributors from the code host, so that a reader's browser talks to this site alone. */
 import { excludedContributors } from "../content/site.ts";
 import type { Env } from "./env.ts";
+import { fetchPicture } from "./pictures.ts";
 import { headersFor } from "./policy.ts";
 import { readSection, release } from "./release.ts";
 
 /** Twice what is shown, for dense screens. */
 const SIZE = 90;
-const DEADLINE = 3000;
-const LARGEST = 100_000;
 const source = "https://github.com";
-const host = "https://avatars.githubusercontent.com/";
+const limits = { hosts: ["https://avatars.githubusercontent.com"], largest: 100_000, deadline: 3000 };
 
 let handles: Set<string> | undefined;
 
@@ -32,16 +31,8 @@ function nobody(): Response {
 }
 
 async function pictureOf(handle: string): Promise<Response | null> {
-  const signal = AbortSignal.timeout(DEADLINE);
-  const address = await fetch(`${source}/${handle}.png?size=${SIZE}`, { redirect: "manual", signal });
-  const location = address.headers.get("Location") ?? "";
-  const picture = location.startsWith(host) ? await fetch(location, { redirect: "error", signal }) : address;
-  const type = picture.headers.get("Content-Type") ?? "";
-  if (!picture.ok || !/^image\/(png|jpeg|gif|webp)$/.test(type)) return null;
-  const bytes = await picture.arrayBuffer();
-  return bytes.byteLength > LARGEST
-    ? null
-    : new Response(bytes, { headers: headersFor("image", { "Content-Type": type }) });
+  const picture = await fetchPicture(`${source}/${handle}.png?size=${SIZE}`, limits);
+  return picture && new Response(picture.bytes, { headers: headersFor("image", { "Content-Type": picture.type }) });
 }
 
 /** Everybody whom a page shows, read once per isolate. */

@@ -4,4 +4,6 @@ export interface Env {
   CONTENT: KVNamespace;
   /** Canonical origin without a slash at the end, if it differs from the release's. */
   ORIGIN?: string;
+  /** Personal token for Open Collective's API: a secret. Without it ten requests a minute are allowed, which is enough. */
+  OPEN_COLLECTIVE_TOKEN?: string;
 }

@@ -8,8 +8,10 @@ import { logError } from "./errors.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, speculationPath } from "./policy.ts";
+import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, release } from "./release.ts";
 import { answerSpeculation } from "./speculation.ts";
+import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
 
 const app = new Hono<{ Bindings: Env }>({ strict: true });
 
@@ -32,6 +34,11 @@ app.get("/_content/:file{[\\w-]{22}\\.html}", (context) => {
   return route ? answerFragment(context.env, route) : answerMissingFile();
 });
 app.get("/_img/contributors/:file", (context) => answerAvatar(context.env, context.req.param("file")));
+app.get("/_img/sponsors/:hash", (context) => answerSponsorPicture(context.env, context.req.param("hash")));
+app.get("/_data/sponsors/:type/:file", (context) => {
+  const { type, file } = context.req.param();
+  return answerSponsors(context.env, type, file);
+});
 app.get("/option/*", (context) => {
   const request = context.req.raw;
   const { pathname } = new URL(request.url);
@@ -79,5 +86,8 @@ export default {
     // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
     if (!URL.canParse(request.url)) return refuse(400, "This is no address.");
     return app.fetch(request, env, context);
+  },
+  scheduled(_, env, context): void {
+    context.waitUntil(refreshOnSchedule(env));
   },
 } satisfies ExportedHandler<Env>;

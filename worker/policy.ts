@@ -14,6 +14,8 @@ export type Kind =
   | "fragment"
   | "image"
   | "no-image"
+  | "sponsors"
+  | "sponsor-image"
   | "speculation";
 
 /** On every answer, errors and redirects included. */
@@ -104,6 +106,18 @@ const table: Record<Kind, Record<string, string>> = {
   // Faces change now and then, and one that is a week old still is a face.
   image: { ...picture, "Cache-Control": `public, max-age=${week}`, "Cloudflare-CDN-Cache-Control": `max-age=${week}` },
   "no-image": { ...picture, "Cache-Control": "public, max-age=3600" },
+  sponsors: {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
+    "Cloudflare-CDN-Cache-Control": `max-age=300, stale-while-revalidate=86400, stale-if-error=${week}`,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+  },
+  "sponsor-image": {
+    ...picture,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cloudflare-CDN-Cache-Control": "max-age=31536000",
+  },
   speculation: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
   data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
 };

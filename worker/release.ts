@@ -94,7 +94,8 @@ async function readValue(env: Env, key: string, hash: string): Promise<ArrayBuff
   throw new Unavailable(key, reason, cause);
 }
 
-async function withDeadline<T>(work: Promise<T>): Promise<T> {
+/** What `work` gives, unless it takes too long for somebody who waits for a page. */
+export async function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${DEADLINE} ms`)), DEADLINE);
@@ -107,7 +108,7 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
 }
 
 /** 128 bits of SHA-256 in base64url: the name that scripts/hash.ts gives to a value. */
-async function hashOf(data: ArrayBuffer): Promise<string> {
+export async function hashOf(data: ArrayBuffer | Uint8Array): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", data), 0, 16);
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

@@ -1,0 +1,123 @@
+/** Who supports webpack, as data: ranks with their limits, what a snapshot holds, and the lists that are made of it. */
+
+export const sponsorTypes = ["total", "monthly"] as const;
+export type SponsorType = (typeof sponsorTypes)[number];
+
+export interface Rank {
+  name: "latest" | "platinum" | "gold" | "silver" | "bronze" | "backer";
+  /** US dollars: the least, included, and the most, excluded. A rank without them is not about amounts. */
+  limits: Record<SponsorType, [least: number, most: number]> | null;
+  /** How many are shown at most. */
+  most: number;
+  /** Places that a page keeps free until the list is there. */
+  places: number;
+}
+
+/** In the order of the page. */
+export const ranks: readonly Rank[] = [
+  { name: "latest", limits: null, most: 30, places: 6 },
+  {
+    name: "platinum",
+    limits: { total: [50_000, Number.POSITIVE_INFINITY], monthly: [2500, Number.POSITIVE_INFINITY] },
+    most: 1000,
+    places: 4,
+  },
+  { name: "gold", limits: { total: [10_000, 50_000], monthly: [500, 2500] }, most: 1000, places: 6 },
+  { name: "silver", limits: { total: [2000, 10_000], monthly: [100, 500] }, most: 1000, places: 12 },
+  { name: "bronze", limits: { total: [200, 2000], monthly: [10, 100] }, most: 1000, places: 24 },
+  { name: "backer", limits: { total: [1, 200], monthly: [1, 10] }, most: 100, places: 100 },
+];
+
+/** Who gave for the first time in the last days is among the latest. */
+const latestDays = 21;
+
+export interface Supporter {
+  slug: string;
+  name: string;
+  /** Always https. */
+  url: string;
+  /** US cents: all there ever was, and a month's share of the last year. */
+  total: number;
+  monthly: number;
+  /** When the first donation came, ISO 8601. */
+  first?: string;
+  /** Where the picture is fetched from. It never reaches a reader. */
+  image?: string;
+}
+
+export type ListName = `${SponsorType}/${Rank["name"]}`;
+
+/** What KV holds: finished lists, so that nothing is left to be decided when somebody asks. */
+export interface Snapshot {
+  asOf: string;
+  /** Supporters that the lists were made of. */
+  rows: number;
+  /** Everybody in it is invented. */
+  sample?: true;
+  lists: Record<ListName, Supporter[]>;
+}
+
+/** One supporter as the page gets it. */
+export type ShownSupporter = Pick<Supporter, "slug" | "name" | "url" | "total" | "monthly"> & {
+  /** Root-relative. */
+  image?: string;
+};
+
+/** The answer of /_data/sponsors/{type}/{rank}.json. */
+export interface SponsorList {
+  /** Null where there is no snapshot yet. */
+  asOf: string | null;
+  sample?: true;
+  supporters: ShownSupporter[];
+}
+
+/** Gifts that did not come through Open Collective, in cents: added to the supporter with the slug, or one more of them. */
+export const extraSupporters: readonly Supporter[] = [
+  { slug: "moonmail", name: "MoonMail", url: "https://moonmail.io/", total: 11_000, monthly: 0 },
+  { slug: "google-angular", name: "Google Angular", url: "https://angular.dev/", total: 250_000, monthly: 0 },
+  { slug: "architects-io", name: "Architects.io", url: "https://architects.io/", total: 30_000, monthly: 0 },
+  { slug: "peerigon", name: "Peerigon", url: "https://peerigon.com/", total: 144_139, monthly: 0 },
+  { slug: "segment", name: "Segment", url: "https://segment.com/", total: 2_400_000, monthly: 0 },
+];
+
+/** Slugs on Open Collective that are never shown: who asked for it, and who pays for a link to what nobody should click. */
+export const hiddenSponsors: readonly string[] = [];
+
+export function listNames(): ListName[] {
+  return sponsorTypes.flatMap((type) => ranks.map(({ name }): ListName => `${type}/${name}`));
+}
+
+/** All lists at the time `now`. The backers of a day are a fair draw, the same for everybody on that day. */
+export function rankSupporters(supporters: readonly Supporter[], now: Date): Snapshot["lists"] {
+  const day = now.toISOString().slice(0, 10);
+  const lists = sponsorTypes.flatMap((type) =>
+    ranks.map((rank) => [`${type}/${rank.name}`, listOf(supporters, type, rank, now, day)] as const),
+  );
+  return Object.fromEntries(lists) as Snapshot["lists"];
+}
+
+function listOf(all: readonly Supporter[], type: SponsorType, rank: Rank, now: Date, day: string): Supporter[] {
+  const byAmount = (a: Supporter, b: Supporter): number => b[type] - a[type] || (a.slug < b.slug ? -1 : 1);
+  if (!rank.limits) {
+    const since = now.getTime() - latestDays * 86_400_000;
+    const fresh = all.filter(({ first }) => first !== undefined && Date.parse(first) >= since);
+    return fresh
+      .sort((a, b) => Date.parse(b.first ?? "") - Date.parse(a.first ?? "") || byAmount(a, b))
+      .slice(0, rank.most);
+  }
+  const [least, most] = rank.limits[type];
+  const found = all.filter((supporter) => supporter[type] >= least * 100 && supporter[type] < most * 100);
+  if (rank.name === "backer" && found.length >= rank.most) {
+    const lot = new Map(found.map(({ slug }) => [slug, drawn(`${day} ${slug}`)]));
+    found.sort((a, b) => (lot.get(a.slug) ?? 0) - (lot.get(b.slug) ?? 0));
+  }
+  return found.slice(0, rank.most).sort(byAmount);
+}
+
+/** FNV-1a with a last mix: evenly spread, and the same on every machine. */
+function drawn(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

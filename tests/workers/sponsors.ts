@@ -1,0 +1,23 @@
+/**
+ * The site's Worker as the tests of sponsors need it: `/__refresh` is what the schedule does, with the error it would
+ * log as its answer; `/__kv` shows a value. Its upstream is the test's, see LocalSite's `upstream`.
+ */
+import type { Env } from "../../worker/env.ts";
+import site from "../../worker/index.ts";
+import { refreshSponsors } from "../../worker/refresh.ts";
+
+export default {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/__refresh") {
+      const now = searchParams.get("now");
+      const failed = await refreshSponsors(env, now ? new Date(now) : undefined).catch((error: unknown) =>
+        String(error),
+      );
+      return new Response(failed ?? "done");
+    }
+    if (pathname === "/__kv") return new Response(await env.CONTENT.get(searchParams.get("key") ?? "", "arrayBuffer"));
+    return site.fetch(request, env, context);
+  },
+  scheduled: site.scheduled,
+};

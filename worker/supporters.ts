@@ -1,0 +1,104 @@
+/** Rows that strangers wrote about themselves → supporters that a page may show. What cannot be cleaned is dropped. */
+import { extraSupporters, type Supporter } from "../content/sponsors.ts";
+import type { Gifts } from "./open-collective.ts";
+
+/** Where Open Collective serves pictures from, in the one form that is fetched. */
+export const pictureHosts = ["https://images.opencollective.com"];
+
+const LONGEST_NAME = 80;
+const LONGEST_ADDRESS = 300;
+/** A hundred million dollars: more is a mistake. */
+const MOST_CENTS = 10_000_000_000;
+
+/**
+ * Everybody who gave something, the greatest first: one row per slug, `hidden` slugs left out, the extra supporters in.
+ * Never throws, whatever the rows are.
+ */
+export function collectSupporters({ members, transactions }: Gifts, hidden: readonly string[]): Supporter[] {
+  const monthly = monthlyShares(transactions);
+  const bySlug = new Map<string, Supporter>();
+  for (const row of members) {
+    const supporter = toSupporter(row, monthly);
+    const other = supporter && bySlug.get(supporter.slug);
+    if (supporter && (!other || supporter.total > other.total)) bySlug.set(supporter.slug, supporter);
+  }
+  for (const extra of extraSupporters) {
+    const known = bySlug.get(extra.slug);
+    bySlug.set(extra.slug, known ? { ...known, total: known.total + extra.total } : extra);
+  }
+  for (const slug of hidden) bySlug.delete(slug);
+  return [...bySlug.values()].sort((a, b) => b.total - a.total || (a.slug < b.slug ? -1 : 1));
+}
+
+function toSupporter(row: unknown, monthly: ReadonlyMap<string, number>): Supporter | null {
+  const member = record(row);
+  const account = record(member?.["account"]);
+  const slug = slugOf(account);
+  const name = plainName(account?.["name"]);
+  const total = cents(record(member?.["totalDonations"])?.["value"]);
+  if (slug === null || name === "" || total === null || total === 0) return null;
+  const image = httpsUrl(account?.["imageUrl"]);
+  const first = dateOf(member?.["createdAt"]);
+  return {
+    slug,
+    name,
+    url: httpsUrl(account?.["website"]) ?? `https://opencollective.com/${slug}`,
+    total,
+    monthly: monthly.get(slug) ?? 0,
+    ...(first ? { first } : {}),
+    ...(image && pictureHosts.includes(new URL(image).origin) ? { image } : {}),
+  };
+}
+
+/** Slug → cents a month: what came in over a year, parted by twelve. */
+function monthlyShares(transactions: readonly unknown[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of transactions) {
+    const transaction = record(row);
+    const slug = slugOf(record(transaction?.["fromAccount"]));
+    const amount = cents(record(transaction?.["amountInHostCurrency"])?.["value"]);
+    if (slug !== null && amount !== null) sums.set(slug, Math.min(MOST_CENTS, (sums.get(slug) ?? 0) + amount));
+  }
+  return new Map([...sums].map(([slug, sum]) => [slug, Math.round(sum / 12)]));
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+function slugOf(account: Record<string, unknown> | null): string | null {
+  const slug = account?.["slug"];
+  return typeof slug === "string" && /^[\w-]{1,80}$/.test(slug) ? slug : null;
+}
+
+/** Without control and direction characters, which could turn the words around it. */
+function plainName(value: unknown): string {
+  if (typeof value !== "string") return "";
+  const clean = value
+    .slice(0, 20_000)
+    .normalize("NFC")
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
+  return [...clean.replace(/\s+/g, " ").trim()].slice(0, LONGEST_NAME).join("").trim();
+}
+
+function cents(dollars: unknown): number | null {
+  if (typeof dollars !== "number" || !(dollars >= 0)) return null;
+  const amount = Math.round(dollars * 100);
+  return amount <= MOST_CENTS ? amount : null;
+}
+
+/** The address where it is one that may stand in a link: https, a public host by name, nobody's password. */
+function httpsUrl(value: unknown): string | null {
+  if (typeof value !== "string" || value.length > LONGEST_ADDRESS) return null;
+  const text = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(value) ? `https://${value}` : value.replace(/^http:/i, "https:");
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, username, password, port, href } = new URL(text);
+  const isPublic =
+    /^([\w-]+\.)+[a-z][\w-]+$/i.test(hostname) && !/\.(local|localhost|internal|test|invalid)$/.test(hostname);
+  return protocol === "https:" && isPublic && username === "" && password === "" && port === "" ? href : null;
+}
+
+function dateOf(value: unknown): string | null {
+  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(time) && time > 0 ? new Date(time).toISOString() : null;
+}
