@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "development",
+  target: "node",
+  devtool: false,
+  externals: { webpack: "commonjs webpack" },
+};
