@@ -19,6 +19,8 @@ export function optionHeadings(facts: Facts): HeadingFacts {
   return (title, url, parents) => {
     const reference = url.startsWith("/configuration/");
     if (/\s/.test(title.replace(/ \/ .*/, ""))) return null;
+    const plugin = pluginOption(facts, title, url, parents);
+    if (plugin) return described(facts, plugin);
     const dotted = title.includes(".");
     if (!dotted && !reference) return null;
     const own = reference ? url.split("/").at(-2) : undefined;
@@ -63,6 +65,24 @@ function dottedOption(facts: Facts, title: string, parents: readonly string[]): 
   const full = shorthands[first] ? [shorthands[first], ...rest].join(".") : title;
   const inParent = parent?.endsWith(`.${first}`) ? optionFact(facts, `${parent}.${rest.join(".")}`) : null;
   return inParent ?? optionFact(facts, full);
+}
+
+/**
+ * On a plugin's own page its options have bare names, `BannerPlugin.banner` names the option of a plugin on any page of
+ * the section, and `shared` may hold a heading `eager`.
+ */
+function pluginOption(facts: Facts, title: string, url: string, parents: readonly string[]): OptionFact | null {
+  const [, section, page = ""] = url.split("/");
+  if (section !== "plugins") return null;
+  const own = facts.plugins.find(({ name }) => name.toLowerCase() === page.replaceAll("-", "").toLowerCase());
+  const parent = parents.at(-1);
+  const paths = [
+    ...(parent ? [`${parent}.${title}`, `${parent}.{name}.${title}`] : []),
+    ...(own ? [`${own.name}.${title}`] : []),
+    title,
+  ];
+  for (const { options } of facts.plugins) for (const path of paths) if (options?.[path]) return options[path];
+  return null;
 }
 
 /** A bare name has to be written exactly like the option: a heading "Assets" is prose. */

@@ -1,0 +1,3 @@
+import { title } from "./title.js";
+
+title("Help");

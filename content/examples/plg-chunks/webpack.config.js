@@ -1,0 +1,7 @@
+const ShowChunks = require("./show-chunks.js");
+
+module.exports = {
+  mode: "development",
+  devtool: false,
+  plugins: [new ShowChunks()],
+};

@@ -1,0 +1,1 @@
+exports.today = "today";

@@ -1,0 +1,3 @@
+import { format } from "./dates/index.js";
+
+console.log(format("de"), "/", format("en"));

@@ -1,0 +1,6 @@
+const ShowModules = require("./show-modules.js");
+
+module.exports = {
+  mode: "production",
+  plugins: [new ShowModules()],
+};

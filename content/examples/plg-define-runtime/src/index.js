@@ -1,0 +1,1 @@
+console.log(`Built from release ${RELEASE}, in ${WHERE}`);

@@ -1,0 +1,3 @@
+import { home } from "icons/home";
+
+console.log(home);

@@ -1,0 +1,1 @@
+console.log("an entry of the plugin, in the same chunk");

@@ -1,0 +1,1 @@
+console.log("the entry of the configuration");

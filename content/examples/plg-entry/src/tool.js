@@ -1,0 +1,1 @@
+console.log("an entry of its own");

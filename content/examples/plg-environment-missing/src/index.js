@@ -1,0 +1,1 @@
+console.log("API:", process.env.PLG_API_URL);

@@ -1,0 +1,3 @@
+import { pad } from "./vendor/pad.js";
+
+console.log(`${pad("hello")}.`);

@@ -1,0 +1,5 @@
+try {
+  console.log(require("react").version);
+} catch (error) {
+  console.log(error.message);
+}

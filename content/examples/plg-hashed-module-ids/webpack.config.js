@@ -1,0 +1,19 @@
+const { ids } = require("webpack");
+
+class ShowIds {
+  apply(compiler) {
+    compiler.hooks.done.tap("ShowIds", ({ compilation: { chunkGraph, modules } }) => {
+      for (const module of modules)
+        if (module.resource) console.log(module.rawRequest, "has the id", JSON.stringify(chunkGraph.getModuleId(module)));
+    });
+  }
+}
+
+module.exports = {
+  mode: "production",
+  optimization: { moduleIds: false },
+  plugins: [
+    new ids.HashedModuleIdsPlugin({ hashFunction: "sha256", hashDigest: "hex", hashDigestLength: 8 }),
+    new ShowIds(),
+  ],
+};

@@ -1,0 +1,1 @@
+import "https://cdn.example.com/script.js";

@@ -1,0 +1,1 @@
+exports.today = "a test, no part of the program";

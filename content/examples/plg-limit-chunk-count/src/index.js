@@ -1,0 +1,3 @@
+import("./home.js");
+import("./shop.js");
+import("./help.js");

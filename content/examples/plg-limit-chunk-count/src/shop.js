@@ -1,0 +1,4 @@
+import { title } from "./title.js";
+import { price } from "./price.js";
+
+title(`Shop, from ${price(3)}`);

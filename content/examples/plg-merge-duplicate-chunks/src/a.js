@@ -1,0 +1,1 @@
+import(/* webpackChunkName: "first" */ "./dialog.js");

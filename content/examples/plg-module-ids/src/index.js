@@ -1,0 +1,2 @@
+import "./menu/index.js";
+import "./footer.js";

@@ -1,0 +1,1 @@
+console.log("written to the log only");

@@ -1,0 +1,1 @@
+console.log("sent over the network");

@@ -1,0 +1,3 @@
+import { title } from "./settings-TARGET.js";
+
+console.log(title);

@@ -1,0 +1,3 @@
+import { send } from "./mail.js";
+
+send("hello");

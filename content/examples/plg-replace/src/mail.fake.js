@@ -1,0 +1,1 @@
+export const send = (text) => console.log(`written to the log only: ${text}`);

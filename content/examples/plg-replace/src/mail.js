@@ -1,0 +1,1 @@
+export const send = (text) => console.log(`sent over the network: ${text}`);

@@ -1,0 +1,2 @@
+import("./first.js");
+import("./second.js");

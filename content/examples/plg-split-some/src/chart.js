@@ -1,0 +1,1 @@
+export const chart = (values) => values.map((value) => "#".repeat(value)).join("\n");

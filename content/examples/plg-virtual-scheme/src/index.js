@@ -1,0 +1,3 @@
+import { render } from "routes:all";
+
+console.log(render("shop"));

@@ -1,0 +1,1 @@
+export const text = "written by another tool";

@@ -1,0 +1,3 @@
+import { text } from "./generated/text.js";
+
+console.log(text);
