@@ -1,0 +1,4 @@
+import { start } from "./start.js";
+import settings from "../settings.cjs";
+
+start(settings);

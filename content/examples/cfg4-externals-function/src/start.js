@@ -1,0 +1,1 @@
+export const start = ({ port }) => console.log(`Listening on port ${port}`);

@@ -1,0 +1,2 @@
+exports.default = "the default export";
+exports.version = 2;

@@ -1,0 +1,3 @@
+import { name } from "database";
+
+console.log(`Connected to ${name}`);

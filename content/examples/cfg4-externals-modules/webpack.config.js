@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  target: "node",
+  entry: "./src/index.js",
+  output: { module: true },
+  externals: { names: "node:path", later: "node:os" },
+};

@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  target: "node",
+  entry: "./src/server.js",
+  output: { filename: "server.js" },
+  externalsPresets: { nodeModules: true },
+};

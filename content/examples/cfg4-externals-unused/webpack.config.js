@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "production",
+  entry: "./src/index.js",
+  externals: { lodash: "_", jqeury: "jQuery" },
+  performance: { unusedConfig: true },
+};
