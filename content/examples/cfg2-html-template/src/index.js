@@ -1,0 +1,3 @@
+import menu from "./menu.html";
+
+console.log(menu);

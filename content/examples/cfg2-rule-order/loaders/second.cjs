@@ -1,0 +1,5 @@
+/** @type {import("webpack").LoaderDefinition} */
+module.exports = function (source) {
+  console.log("second");
+  return source;
+};
