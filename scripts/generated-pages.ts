@@ -1,4 +1,5 @@
 /** Pages that nobody writes: all options, and what each mode sets. Made from facts and from where options are described. */
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element } from "hast";
@@ -40,7 +41,7 @@ export async function generatePages(
   );
   const file = join(places.cache, "generated-pages.json");
   const known = await readCached<Page[]>(file, key);
-  if (known) return known;
+  if (known?.every(({ body }) => existsSync(join(places.cache, "bodies", body)))) return known;
   const made: Page[] = [];
   for (const page of generated(facts, entries)) made.push(await render(page, { facts, entries, places }));
   await writeCached(file, key, made);

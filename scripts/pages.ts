@@ -1,8 +1,6 @@
 /** All pages rendered, each only when it or what it is made with has changed. */
 import { mkdir, readdir, readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Hash } from "../content/model.ts";
 import { writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
@@ -111,40 +109,24 @@ export async function pipelineHash(): Promise<string> {
 
 // Starting a thread and loading the grammars there costs about half a second.
 const WORTH_A_THREAD = 12;
+/** Pages in the making at once: enough for the thread that colors code never to wait. */
+const AT_ONCE = 32;
 
 async function renderAll(sources: readonly SourceFile[], places: Places): Promise<RenderedPage[]> {
   if (sources.length === 0) return [];
-  if (sources.length < WORTH_A_THREAD) {
-    const [{ renderPage }, { renderSources }] = await Promise.all([
-      import("./markdown.ts"),
-      import("./render-sources.ts"),
-    ]);
-    const made = await renderSources(places);
-    const pages: RenderedPage[] = [];
-    for (const source of sources) pages.push(await renderPage(source, made));
-    return pages;
-  }
-  const results: RenderedPage[] = new Array(sources.length);
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: Math.min(availableParallelism(), 8) }, () => {
-      const worker = new Worker(new URL("./render-thread.ts", import.meta.url), { workerData: places });
-      return new Promise<void>((resolve, reject) => {
-        const give = (): void => {
-          if (next >= sources.length) {
-            void worker.terminate().then(() => resolve());
-            return;
-          }
-          const index = next++;
-          worker.postMessage({ index, source: sources[index] });
-        };
-        worker.on("message", (message: { index: number; page: RenderedPage } | "ready") => {
-          if (message !== "ready") results[message.index] = message.page;
-          give();
-        });
-        worker.on("error", reject);
-      });
-    }),
-  );
-  return results;
+  const [{ renderPage }, { renderSources }, { withHighlightThread }] = await Promise.all([
+    import("./markdown.ts"),
+    import("./render-sources.ts"),
+    import("./markdown/highlight.ts"),
+  ]);
+  const made = await renderSources(places);
+  const pages: RenderedPage[] = [];
+  // The longest first, so that none is left alone at the end.
+  const waiting = [...sources.entries()].sort(([, a], [, b]) => b.markdown.length - a.markdown.length);
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) pages[next[0]] = await renderPage(next[1], made);
+  };
+  if (sources.length < WORTH_A_THREAD) await work();
+  else await withHighlightThread(async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work))));
+  return pages;
 }

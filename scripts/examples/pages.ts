@@ -1,6 +1,6 @@
 /** Every example is a page of its own with all files, its output and its archive; an index lists them by the page that shows them. */
 import { site } from "../../content/site.ts";
-import { isKnownLanguage } from "../markdown/highlight.ts";
+import { isKnownLanguage } from "../markdown/tokens.ts";
 import type { SourceFile } from "../page-sources.ts";
 import { archiveFiles } from "./archive.ts";
 import type { ExampleResult } from "./types.ts";

@@ -3,8 +3,9 @@ import type { Element, ElementContent } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { finished } from "./finished.ts";
-import { highlight, isKnownLanguage } from "./highlight.ts";
+import { highlight } from "./highlight.ts";
 import type { Fence } from "./page-source.ts";
+import { isKnownLanguage } from "./tokens.ts";
 
 const terminals = new Set(["bash", "shell", "sh", "console"]);
 

@@ -4,7 +4,7 @@ import { exampleFile, type OutputBlocks, outputBlocks } from "../examples/quote.
 import type { ExampleResult } from "../examples/types.ts";
 import { codeFigure, element } from "./code.ts";
 import type { DirectiveDrawer } from "./directives.ts";
-import { isKnownLanguage } from "./highlight.ts";
+import { isKnownLanguage } from "./tokens.ts";
 
 /** A drawer for the examples that were built. */
 export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): DirectiveDrawer {

@@ -1,118 +1,59 @@
 /** Code to spans with one-letter classes, so that a theme is a stylesheet and not part of the page. */
+import { Worker } from "node:worker_threads";
 import type { ElementContent } from "hast";
-import type { HighlighterCore } from "shiki/core";
+import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
-/** Fence languages and the grammar that colors them; null means plain text. */
-const grammars: Record<string, string | null> = {
-  js: "javascript",
-  mjs: "javascript",
-  cjs: "javascript",
-  javascript: "javascript",
-  jsx: "jsx",
-  ts: "typescript",
-  mts: "typescript",
-  cts: "typescript",
-  typescript: "typescript",
-  tsx: "tsx",
-  json: "json",
-  json5: "json5",
-  jsonc: "jsonc",
-  css: "css",
-  scss: "scss",
-  sass: "sass",
-  less: "less",
-  stylus: "stylus",
-  styl: "stylus",
-  html: "html",
-  xml: "xml",
-  svg: "xml",
-  bash: "bash",
-  sh: "bash",
-  shell: "bash",
-  console: null,
-  diff: "diff",
-  yaml: "yaml",
-  yml: "yaml",
-  toml: "toml",
-  markdown: "markdown",
-  md: "markdown",
-  coffeescript: "coffee",
-  coffee: "coffee",
-  pug: "pug",
-  twig: "twig",
-  handlebars: "handlebars",
-  hbs: "handlebars",
-  vue: "vue",
-  svelte: "svelte",
-  nginx: "nginx",
-  ruby: "ruby",
-  graphql: "graphql",
-  text: null,
-  txt: null,
-  plain: null,
-};
+/** Who colors code: this thread, or another one while many pages are rendered. */
+let color: (code: string, lang: string) => Promise<Piece[][]> = tokenize;
 
-export function isKnownLanguage(lang: string): boolean {
-  return Object.hasOwn(grammars, lang);
-}
-
-/** Shiki's css-variables theme names what a token is; these are our letters for it. */
-const letters: Record<string, string> = {
-  "var(--shiki-token-comment)": "c",
-  "var(--shiki-token-keyword)": "k",
-  "var(--shiki-token-string)": "s",
-  "var(--shiki-token-string-expression)": "s",
-  "var(--shiki-token-function)": "f",
-  "var(--shiki-token-constant)": "n",
-  "var(--shiki-token-punctuation)": "p",
-  "var(--shiki-token-link)": "s",
-  "var(--shiki-token-inserted)": "s",
-  "var(--shiki-token-deleted)": "k",
-};
-
-let ready: Promise<HighlighterCore> | undefined;
-
-async function highlighter(): Promise<HighlighterCore> {
-  ready ??= (async () => {
-    const [{ createHighlighterCore, createCssVariablesTheme }, { createOnigurumaEngine }] = await Promise.all([
-      import("shiki/core"),
-      import("shiki/engine/oniguruma"),
-    ]);
-    return createHighlighterCore({
-      themes: [createCssVariablesTheme({ name: "letters", variablePrefix: "--shiki-", fontStyle: false })],
-      langs: [],
-      engine: createOnigurumaEngine(import("shiki/wasm")),
-    });
-  })();
-  return ready;
-}
-
-/** The lines of `code` as lists of inline nodes; neighbours of one kind are one span, plain text has none. */
+/** The lines of `code` as lists of inline nodes; plain text has no span. */
 export async function highlight(code: string, lang: string): Promise<ElementContent[][]> {
-  const grammar = grammars[lang];
-  if (!grammar) return code.split("\n").map((line) => (line === "" ? [] : [{ type: "text", value: line }]));
-  const shiki = await highlighter();
-  if (!shiki.getLoadedLanguages().includes(grammar)) {
-    const { bundledLanguages } = await import("shiki/langs");
-    const load = bundledLanguages[grammar as keyof typeof bundledLanguages];
-    await shiki.loadLanguage(load);
-  }
-  // Without a limit: on a busy machine the usual half second a line would leave the rest of it in one color.
-  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters", tokenizeTimeLimit: 0 });
-  return lines.map((tokens) => {
-    const runs: { letter: string; text: string }[] = [];
-    for (const token of tokens) {
-      const letter = letters[token.color ?? ""] ?? "";
-      const last = runs.at(-1);
-      // White space has no color of its own: it joins what stands before it.
-      if (last && (last.letter === letter || token.content.trim() === "")) last.text += token.content;
-      else runs.push({ letter, text: token.content });
-    }
-    return runs.map(({ letter, text }): ElementContent => {
-      const value: ElementContent = { type: "text", value: text };
-      return letter === ""
-        ? value
-        : { type: "element", tagName: "span", properties: { className: [letter] }, children: [value] };
-    });
+  const lines = hasGrammar(lang)
+    ? await color(code, lang)
+    : code.split("\n").map((line): Piece[] => (line === "" ? [] : [["", line]]));
+  return lines.map((pieces) => pieces.map(node));
+}
+
+function node([letter, value]: Piece): ElementContent {
+  const text: ElementContent = { type: "text", value };
+  return letter === ""
+    ? text
+    : { type: "element", tagName: "span", properties: { className: [letter] }, children: [text] };
+}
+
+/**
+ * Does `work` while a thread colors its code. Coloring is nearly half of rendering, and grammars take much memory:
+ * two threads that share the work by kind are faster, and hold less, than two that do everything.
+ */
+export async function withHighlightThread<T>(work: () => Promise<T>): Promise<T> {
+  const thread = new Worker(new URL("./highlight-thread.ts", import.meta.url));
+  // The same code stands on a guide and on the page of its example.
+  const known = new Map<string, Promise<Piece[][]>>();
+  const waiting = new Map<number, { resolve(lines: Piece[][]): void; reject(error: unknown): void }>();
+  let last = 0;
+  thread.on("message", ({ id, lines, error }: { id: number; lines: Piece[][]; error?: unknown }) => {
+    if (error === undefined) waiting.get(id)?.resolve(lines);
+    else waiting.get(id)?.reject(error);
+    waiting.delete(id);
   });
+  thread.on("error", (error) => {
+    for (const { reject } of waiting.values()) reject(error);
+  });
+  color = (code, lang) => {
+    const key = `${lang}\0${code}`;
+    const lines =
+      known.get(key) ??
+      new Promise<Piece[][]>((resolve, reject) => {
+        waiting.set(++last, { resolve, reject });
+        thread.postMessage({ id: last, code, lang });
+      });
+    known.set(key, lines);
+    return lines;
+  };
+  try {
+    return await work();
+  } finally {
+    color = tokenize;
+    await thread.terminate();
+  }
 }

@@ -1,0 +1,119 @@
+/** Code to colored pieces of text, by Shiki. */
+import type { HighlighterCore } from "shiki/core";
+
+/** Fence languages and the grammar that colors them; null means plain text. JavaScript's knows JSX. */
+const grammars: Record<string, string | null> = {
+  js: "javascript",
+  mjs: "javascript",
+  cjs: "javascript",
+  javascript: "javascript",
+  jsx: "javascript",
+  ts: "typescript",
+  mts: "typescript",
+  cts: "typescript",
+  typescript: "typescript",
+  tsx: "tsx",
+  json: "json",
+  json5: "json5",
+  jsonc: "jsonc",
+  css: "css",
+  scss: "scss",
+  sass: "sass",
+  less: "less",
+  stylus: "stylus",
+  styl: "stylus",
+  html: "html",
+  xml: "xml",
+  svg: "xml",
+  bash: "bash",
+  sh: "bash",
+  shell: "bash",
+  console: null,
+  diff: "diff",
+  yaml: "yaml",
+  yml: "yaml",
+  toml: "toml",
+  markdown: "markdown",
+  md: "markdown",
+  coffeescript: "coffee",
+  coffee: "coffee",
+  pug: "pug",
+  twig: "twig",
+  handlebars: "handlebars",
+  hbs: "handlebars",
+  vue: "vue",
+  svelte: "svelte",
+  nginx: "nginx",
+  ruby: "ruby",
+  graphql: "graphql",
+  text: null,
+  txt: null,
+  plain: null,
+};
+
+export function isKnownLanguage(lang: string): boolean {
+  return Object.hasOwn(grammars, lang);
+}
+
+/** Whether code of this language has colors, or is shown as it is. */
+export function hasGrammar(lang: string): boolean {
+  return Boolean(grammars[lang]);
+}
+
+/** Shiki's css-variables theme names what a token is; these are our letters for it. */
+const letters: Record<string, string> = {
+  "var(--shiki-token-comment)": "c",
+  "var(--shiki-token-keyword)": "k",
+  "var(--shiki-token-string)": "s",
+  "var(--shiki-token-string-expression)": "s",
+  "var(--shiki-token-function)": "f",
+  "var(--shiki-token-constant)": "n",
+  "var(--shiki-token-punctuation)": "p",
+  "var(--shiki-token-link)": "s",
+  "var(--shiki-token-inserted)": "s",
+  "var(--shiki-token-deleted)": "k",
+};
+
+/** A piece of a line: the letter of its kind, empty for plain text, and what it says. */
+export type Piece = [letter: string, text: string];
+
+let ready: Promise<HighlighterCore> | undefined;
+
+async function highlighter(): Promise<HighlighterCore> {
+  ready ??= (async () => {
+    const [{ createHighlighterCore, createCssVariablesTheme }, { createOnigurumaEngine }] = await Promise.all([
+      import("shiki/core"),
+      import("shiki/engine/oniguruma"),
+    ]);
+    return createHighlighterCore({
+      themes: [createCssVariablesTheme({ name: "letters", variablePrefix: "--shiki-", fontStyle: false })],
+      langs: [],
+      engine: createOnigurumaEngine(import("shiki/wasm")),
+    });
+  })();
+  return ready;
+}
+
+/** The lines of code of a language that has a grammar; neighbours of one kind are one piece. */
+export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
+  const grammar = grammars[lang] as string;
+  const shiki = await highlighter();
+  if (!shiki.getLoadedLanguages().includes(grammar)) {
+    const { bundledLanguages } = await import("shiki/langs");
+    const load = bundledLanguages[grammar as keyof typeof bundledLanguages];
+    await shiki.loadLanguage(load);
+  }
+  // Without a limit: on a busy machine the usual half second a line would leave the rest of it in one color.
+  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters", tokenizeTimeLimit: 0 });
+  return lines.map((tokens) => {
+    const pieces: Piece[] = [];
+    for (const token of tokens) {
+      const letter = letters[token.color ?? ""] ?? "";
+      const last = pieces.at(-1);
+      // White space has no color of its own: it joins what stands before it.
+      if (last && (last[0] === letter || token.content.trim() === "")) last[1] += token.content;
+      else pieces.push([letter, token.content]);
+    }
+    return pieces;
+  });
+}
