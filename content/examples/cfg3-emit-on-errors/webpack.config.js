@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "production",
+  optimization: {
+    emitOnErrors: true,
+  },
+};

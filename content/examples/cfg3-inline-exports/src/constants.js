@@ -1,0 +1,2 @@
+export const DEBUG = false;
+export const PAGE_SIZE = 20;

@@ -1,0 +1,3 @@
+/*! (c) Example Inc. */
+console.debug("not in the bundle");
+console.log("in the bundle");
