@@ -10,7 +10,7 @@ export const keys = {
   asset: (name: string): string => `a/${name}`,
   /** The complete list of what a release consists of. */
   manifest: (release: string): string => `r/${release}/manifest`,
-  /** When, by whom and how big: written last. */
+  /** From which commit and when it was published: for people, no page needs it. */
   meta: (release: string): string => `r/${release}/meta`,
   /** Everybody who supports webpack, at one time. */
   sponsors: (hash: Hash): string => `s/${hash}`,

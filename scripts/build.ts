@@ -4,6 +4,7 @@
  */
 
 import { join } from "node:path";
+import type { Facts } from "../content/facts.ts";
 import { packOptions } from "../content/option-index.ts";
 import { fillFlags } from "./cli-flags.ts";
 import { buildClient } from "./client.ts";
@@ -12,6 +13,7 @@ import { writeArchives } from "./examples/archive.ts";
 import { examplePages } from "./examples/pages.ts";
 import { type BuiltExamples, buildExamples } from "./examples.ts";
 import { extractFacts } from "./facts.ts";
+import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
@@ -21,6 +23,7 @@ import { type Inputs, type Page, renderPages } from "./pages.ts";
 import { type Places, placesOf, root } from "./places.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, writeRelease } from "./release-files.ts";
+import { buildSearchIndex } from "./search-index.ts";
 import { Steps } from "./steps.ts";
 
 export interface Built {
@@ -32,6 +35,7 @@ export interface Built {
 
 interface Checked {
   content: Content;
+  facts: Facts;
   pages: Page[];
   examples: BuiltExamples;
   fences: CheckedFences;
@@ -65,20 +69,24 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   );
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
-  const all = [...problems, ...examples.problems, ...fences.problems, ...content.problems];
-  return { content: { ...content, options }, pages, rendered, examples, fences, problems: all };
+  const contact = await checkSecurityContact(places);
+  const all = [...problems, ...examples.problems, ...fences.problems, ...content.problems, ...contact];
+  return { content: { ...content, options }, facts, pages, rendered, examples, fences, problems: all };
 }
 
 /** Builds the release of `places`; throws ContentError with every problem found. */
 export async function build(places: Places, steps: Steps): Promise<Built> {
-  const { content, pages, examples, problems, rendered } = await checkContent(places, steps);
+  const { content, facts, pages, examples, problems, rendered } = await checkContent(places, steps);
   if (problems.length > 0) throw new ContentError(problems);
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", () =>
     writeArchives(examples.results.values(), join(places.cache, "archives")),
   );
   const files = { ...client.files, ...archives };
-  const manifest = await steps.run("write release", () => writeRelease(places, content, { ...client, files }));
+  const search = await steps.run("index search", () =>
+    buildSearchIndex({ pages, options: content.options, facts }, places),
+  );
+  const manifest = await steps.run("write release", () => writeRelease(places, content, { ...client, files }, search));
   return { manifest, pending: content.pending, rendered };
 }
 

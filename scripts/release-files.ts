@@ -8,6 +8,7 @@ import type { RouteTable } from "../content/model.ts";
 import { site } from "../content/site.ts";
 import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
+import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { type Places, root } from "./places.ts";
 
@@ -19,8 +20,13 @@ export interface Manifest {
 }
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
-export async function writeRelease(places: Places, content: Content, client: Client): Promise<Manifest> {
-  const texts = new Map<string, string>();
+export async function writeRelease(
+  places: Places,
+  content: Content,
+  client: Client,
+  search: Uint8Array,
+): Promise<Manifest> {
+  const texts = new Map<string, string | Uint8Array>(slices(search).map((slice) => [keys.index(hash22(slice)), slice]));
   const sections: RouteTable["sections"] = {};
   for (const section of content.sections) {
     const text = canonicalJson(section);
@@ -42,6 +48,7 @@ export async function writeRelease(places: Places, content: Content, client: Cli
     shell: await shellHash(),
     redirects: content.redirects,
     options: content.options,
+    search: slices(search).map(hash22),
     assets: client.assets,
   };
   const release = createHash("sha256").update(canonicalJson(table)).digest("hex").slice(0, 16);
@@ -62,6 +69,7 @@ export async function writeRelease(places: Places, content: Content, client: Cli
   const manifest: Manifest = { release, pages: content.entries.length, values };
   const manifestText = canonicalJson(manifest);
 
+  const feeds = await writeFeeds(content.entries, places);
   const fresh = `${places.release}.new`;
   await rm(fresh, { recursive: true, force: true });
   for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets"]) await mkdir(join(fresh, folder), { recursive: true });
@@ -71,11 +79,18 @@ export async function writeRelease(places: Places, content: Content, client: Cli
     ...Object.entries(client.files).map(([name, path]) => linkOrCopy(path, join(fresh, "public/assets", name))),
     writeFile(join(fresh, "manifest.json"), manifestText),
     writeFile(join(fresh, "route-table.js"), `export default ${canonicalJson({ release, ...table })};\n`),
+    ...Object.entries(feeds).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
     copyPublic(places.public, join(fresh, "public")),
   ]);
   await rm(places.release, { recursive: true, force: true });
   await rename(fresh, places.release);
   return manifest;
+}
+
+/** A value of KV may have 25 MiB: a larger index is cut. */
+function slices(bytes: Uint8Array): Uint8Array[] {
+  const most = 8 * 1024 * 1024;
+  return Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) => bytes.subarray(at * most, (at + 1) * most));
 }
 
 /** Of everything that draws what stands round a page's text. */

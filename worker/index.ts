@@ -9,7 +9,7 @@ import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, speculationPath } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
-import { findBody, release } from "./release.ts";
+import { findBody, readMeta, release } from "./release.ts";
 import { answerSpeculation } from "./speculation.ts";
 import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
 
@@ -22,12 +22,11 @@ app.use(async (context, next) => {
 });
 
 app.get("/assets/*", (context) => answerAsset(context.req.raw, context.env, context.executionCtx));
-app.get("/_release.json", () =>
-  Response.json(
-    { release: release.release, pages: Object.keys(release.pages).length },
-    { headers: headersFor("data") },
-  ),
-);
+app.get("/_release.json", async (context) => {
+  const meta = (await readMeta(context.env)) ?? { gitSha: null, builtAt: null };
+  const said = { release: release.release, pages: Object.keys(release.pages).length, ...meta };
+  return Response.json(said, { headers: headersFor("data") });
+});
 app.get(speculationPath, answerSpeculation);
 app.get("/_content/:file{[\\w-]{22}\\.html}", (context) => {
   const route = findBody(context.req.param("file").slice(0, 22));

@@ -76,6 +76,13 @@ export function entryOf(section: Section, url: string): Entry {
   return entry;
 }
 
+/** Commit and time of publishing; null where they cannot be read now. */
+export async function readMeta(env: Env): Promise<Record<string, unknown> | null> {
+  const read = env.CONTENT.get(keys.meta(table.release), { type: "arrayBuffer", cacheTtl: YEAR });
+  const data = await withDeadline(read).catch(() => null);
+  return data && (JSON.parse(new TextDecoder().decode(data)) as Record<string, unknown>);
+}
+
 /** The value whose content has this hash: half of one, or another in its place, is as good as none. */
 async function readValue(env: Env, key: string, hash: string): Promise<ArrayBuffer> {
   let reason = "";

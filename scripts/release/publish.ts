@@ -1,6 +1,8 @@
 /** Publish, verify, roll back: the same steps for every target. Nothing is live before everything is written and read back. */
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { keys } from "../../content/keys.ts";
 import { hash22 } from "../hash.ts";
 import type { Places } from "../places.ts";
@@ -65,9 +67,11 @@ export async function publish(places: Places, target: Target): Promise<Published
     const values = await Promise.all(missing.map((key) => readValue(places, manifest, key)));
     await target.write(values);
     await verifyKeys(target, manifest, missing);
+    const meta = { gitSha: await headCommit(places), builtAt: new Date().toISOString() };
+    await target.write([{ key: keys.meta(release), bytes: encode(meta) }]);
     // The manifest comes last: a release whose upload broke off is not one.
     await target.write([{ key: keys.manifest(release), bytes: encode(manifest) }]);
-    writes = values.length + 1;
+    writes = values.length + 2;
   }
   if (live === release) return { release, writes, bytes: known ? 0 : bytes };
   const now = await target.live();
@@ -94,7 +98,8 @@ export async function verify(target: Target, release: string): Promise<number> {
 export async function rollback(target: Target, wanted?: string): Promise<string> {
   const releases = await target.releases();
   const live = await target.live();
-  const release = wanted ?? releases.find((name) => name !== live);
+  // Never a later one: that may be the one that was gone back from.
+  const release = wanted ?? releases[releases.indexOf(live ?? "") + 1];
   if (release === undefined || !releases.includes(release))
     throw new ReleaseError(
       `there is no release ${release ?? "before the live one"} to go back to; \`npm run release -- list\` shows those there are`,
@@ -144,6 +149,12 @@ async function readManifest(places: Places): Promise<Manifest> {
   } catch {
     throw new ReleaseError("dist/release holds no release; run `npm run build` first", 1);
   }
+}
+
+/** What the sources were at, or null where they are in no repository. */
+async function headCommit(places: Places): Promise<string | null> {
+  const asked = promisify(execFile)("git", ["-C", places.pages, "rev-parse", "HEAD"]);
+  return asked.then(({ stdout }) => stdout.trim()).catch(() => null);
 }
 
 function encode(value: unknown): Uint8Array {
