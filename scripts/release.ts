@@ -14,7 +14,7 @@ import {
 import type { Target } from "./release/target.ts";
 
 const usage = `npm run release -- publish [--remote] [--dry-run]   write what is missing, verify it, make the release live
-npm run release -- list [--remote]                  releases, the live one first
+npm run release -- list [--remote]                  releases, the newest first, with the live one marked
 npm run release -- rollback [release] [--remote]    go back to the release before, or to the one named
 npm run release -- verify [release] [--remote]      read every value back and compare
 npm run release -- repair [--remote]                write again what is missing or wrong of the release in dist/release`;

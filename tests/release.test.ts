@@ -124,8 +124,16 @@ describe("Going back", () => {
 
     expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${good} is live (local)` });
     expect(await site.served(paths)).toEqual(sound);
-    expect((await site.run("list")).said).toMatch(new RegExp(`^${good} live`));
+    expect((await site.run("list")).said).toMatch(new RegExp(`^${bad} .*\\n${good} live`));
     expect(await site.run("rollback", bad)).toEqual({ code: 0, said: `release ${bad} is live (local)` });
+  });
+
+  test("twice goes further back, not to what was gone back from", async () => {
+    const first = await site.publish("One.");
+    const second = await site.publish("Two.");
+    await site.publish("Three.");
+    expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${second} is live (local)` });
+    expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${first} is live (local)` });
   });
 
   test("to a release that is not there, or not whole, changes nothing", async () => {

@@ -34,9 +34,7 @@ export class CloudflareTarget implements Target {
   }
 
   async releases(): Promise<string[]> {
-    const live = await this.live();
-    const names = [...new Set((await this.#versions()).map(({ release }) => release))];
-    return live === null ? names : [live, ...names.filter((name) => name !== live)];
+    return [...new Set((await this.#versions()).map(({ release }) => release))];
   }
 
   async manifest(release: string): Promise<Manifest | null> {

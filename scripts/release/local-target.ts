@@ -31,14 +31,11 @@ export class LocalTarget implements Target {
   }
 
   async releases(): Promise<string[]> {
-    const live = await this.live();
     const names = await readdir(join(this.#places.state, "versions")).catch(() => []);
     const dated = await Promise.all(
       names.map(async (name) => ({ name, time: (await stat(versionFolder(this.#places, name))).mtimeMs })),
     );
-    return dated
-      .sort((a, b) => Number(b.name === live) - Number(a.name === live) || b.time - a.time)
-      .map(({ name }) => name);
+    return dated.sort((a, b) => b.time - a.time).map(({ name }) => name);
   }
 
   async manifest(release: string): Promise<Manifest | null> {

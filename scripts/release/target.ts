@@ -12,7 +12,7 @@ export interface Target {
   readonly name: string;
   /** The release that visitors get now, or null. */
   live(): Promise<string | null>;
-  /** Releases that can be rolled back to, the live one first, then newest first. */
+  /** Releases that can be made live, the live one among them: what was published last comes first. */
   releases(): Promise<string[]>;
   /** The manifest of a release, or null if it was never published whole. */
   manifest(release: string): Promise<Manifest | null>;
