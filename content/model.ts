@@ -103,5 +103,7 @@ export interface RouteTable {
   redirects: Record<string, string>;
   /** Every option and flag with the address of its entry, see option-index.ts. */
   options: string;
+  /** The search index, cut where it is larger than a value of KV may be. */
+  search: Hash[];
   assets: ClientAssets;
 }
