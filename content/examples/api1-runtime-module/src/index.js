@@ -1,0 +1,1 @@
+console.log(`release ${__webpack_require__.release}`);
