@@ -1,0 +1,4 @@
+export const version = 1;
+export function read(key) {
+  return localStorage.getItem(key);
+}

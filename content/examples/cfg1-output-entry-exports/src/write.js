@@ -1,0 +1,4 @@
+export const version = 2;
+export function write(key, value) {
+  localStorage.setItem(key, value);
+}
