@@ -1,0 +1,4 @@
+import { name } from "./name.js";
+import { year } from "./year.js";
+
+console.log(name, year);

@@ -1,0 +1,1 @@
+export const year = 2026;
