@@ -1,0 +1,5 @@
+import { load } from "./plugins.js";
+import { version } from "./version.js";
+
+load("./extra.js");
+console.log(version);

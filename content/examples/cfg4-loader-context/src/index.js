@@ -1,0 +1,3 @@
+import text from "./welcome.txt";
+
+console.log(text);

@@ -1,0 +1,8 @@
+module.exports = {
+  mode: "production",
+  entry: "./src/index.js",
+  loader: { brand: "Acme" },
+  module: {
+    rules: [{ test: /\.txt$/, type: "javascript/auto", use: "./brand-loader.cjs" }],
+  },
+};
