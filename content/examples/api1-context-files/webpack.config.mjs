@@ -1,0 +1,6 @@
+import { NoDraftsPlugin } from "./no-drafts-plugin.mjs";
+
+export default {
+  mode: "production",
+  plugins: [new NoDraftsPlugin()],
+};

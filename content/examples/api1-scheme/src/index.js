@@ -1,0 +1,3 @@
+import greeting from "greeting:Ada";
+
+console.log(greeting);

@@ -1,0 +1,6 @@
+import { GreetingPlugin } from "./greeting-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new GreetingPlugin()],
+};
