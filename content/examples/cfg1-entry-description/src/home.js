@@ -1,0 +1,3 @@
+import { items } from "./cart.js";
+
+document.title = `Home (${items.length})`;

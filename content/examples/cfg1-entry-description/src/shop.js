@@ -1,0 +1,3 @@
+import { items } from "./cart.js";
+
+items.push("teapot");
