@@ -1,0 +1,1 @@
+import("./menu.js").then(({ soup }) => console.log(soup));

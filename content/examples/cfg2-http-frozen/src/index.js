@@ -1,0 +1,3 @@
+import { soup } from "https://cdn.example.com/menu.js";
+
+console.log(soup);

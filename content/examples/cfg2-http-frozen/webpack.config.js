@@ -1,0 +1,8 @@
+export default {
+  mode: "production",
+  experiments: {
+    buildHttp: {
+      allowedUris: ["https://cdn.example.com/"],
+    },
+  },
+};

@@ -1,0 +1,10 @@
+export default {
+  mode: "production",
+  target: "node",
+  output: {
+    module: true,
+  },
+  experiments: {
+    sourceImport: true,
+  },
+};
