@@ -85,6 +85,13 @@ export interface ClientAssets {
   files: Record<string, string>;
 }
 
+/** Access to the hosted search service: its application, the key that can only search, the index. */
+export interface HostedSearch {
+  app: string;
+  key: string;
+  index: string;
+}
+
 /** What the Worker version knows without a read: compiled in as `#release`. */
 export interface RouteTable {
   /** First 16 hex digits of SHA-256 of this table without this field. */

@@ -10,11 +10,14 @@ import { answerAppShell, answerFragment, answerMissing, answerPage, answerPrinta
 import { headersFor, speculationPath } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, readMeta, release } from "./release.ts";
+import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
 import { answerSpeculation } from "./speculation.ts";
 import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
 
 const app = new Hono<{ Bindings: Env }>({ strict: true });
 
+// Before all others: the only address that takes anything but reading.
+app.post(searchPath, (context) => answerQueries(context.req.raw, context.env));
 app.use(async (context, next) => {
   const { method } = context.req;
   if (method === "GET" || method === "HEAD") return next();
@@ -45,6 +48,8 @@ app.get("/option/*", (context) => {
   if (location === null) return answerMissing(request, context.env, suggestOptions(pathname));
   return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
 });
+app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
+app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
 app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
 app.get("*", (context) => {
   const request = context.req.raw;

@@ -1,4 +1,5 @@
 /** One table: kind of answer → every header that does not depend on the page. The only owner of Cache-Control and CSP. */
+import { hostedOrigin } from "./hosted.ts";
 import { release } from "./release.ts";
 
 export type Kind =
@@ -16,6 +17,8 @@ export type Kind =
   | "no-image"
   | "sponsors"
   | "sponsor-image"
+  | "queries"
+  | "kept-queries"
   | "speculation";
 
 /** On every answer, errors and redirects included. */
@@ -39,7 +42,7 @@ const contentSecurityPolicy = [
   `style-src 'self' ${release.assets.stylesHash}`,
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${hostedOrigin ? ` ${hostedOrigin}` : ""}`,
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -72,6 +75,12 @@ const noStore: Record<string, string> = { "Cache-Control": "no-store" };
 
 const picture: Record<string, string> = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+};
+
+const json: Record<string, string> = {
+  "Content-Type": "application/json; charset=utf-8",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
 };
@@ -119,6 +128,9 @@ const table: Record<Kind, Record<string, string>> = {
     "Cloudflare-CDN-Cache-Control": "max-age=31536000",
   },
   speculation: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
+  queries: { ...json, "Cache-Control": "no-store" },
+  // Its address names the release, so the answer never changes.
+  "kept-queries": { ...json, "Cache-Control": "public, max-age=86400, immutable" },
   data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
 };
 

@@ -70,6 +70,13 @@ export async function readSection(env: Env, name: string): Promise<Section> {
   return sections.set(hash, section, data.byteLength * 3);
 }
 
+/** Values that are slices of one, joined. Throws Unavailable. */
+export async function readSlices(env: Env, hashes: readonly string[]): Promise<ArrayBuffer> {
+  if (hashes.length === 0) throw new Unavailable("search", "the release has no index");
+  const slices = await Promise.all(hashes.map((hash) => readValue(env, keys.index(hash), hash)));
+  return slices.length === 1 ? (slices[0] as ArrayBuffer) : new Blob(slices).arrayBuffer();
+}
+
 export function entryOf(section: Section, url: string): Entry {
   const entry = section.entries.find((one) => one.url === url);
   if (!entry) throw new Error(`the index of section "${section.name}" lacks ${url}, which the route table has`);

@@ -1,0 +1,132 @@
+/** The page of search results: what Enter opens, and all there is to search where no script runs. */
+import { Frame } from "../shell/frame.tsx";
+import { Slot } from "../slot.tsx";
+
+/** A text in pieces, some of them what was searched for. */
+export type Pieces = readonly { text: string; isMatch: boolean }[];
+
+export interface Found {
+  url: string;
+  title: Pieces;
+  /** Section, page and headings above. */
+  where: readonly string[];
+  text: Pieces;
+}
+
+interface SearchResultsProps {
+  query: string;
+  /** Null where the index cannot be read. */
+  found: readonly Found[] | null;
+}
+
+/** The frame, drawn once; field and results go into its slot. */
+export function SearchView() {
+  return (
+    <Frame path="/search/">
+      <div className="frame results">
+        <h1>Search</h1>
+        <Slot name="body" />
+      </div>
+    </Frame>
+  );
+}
+
+export function SearchResults({ query, found }: SearchResultsProps) {
+  return (
+    <>
+      <search>
+        <form className="results-form" action="/search/" method="get">
+          <label className="visually-hidden" htmlFor="results-query">
+            Search webpack documentation
+          </label>
+          <input
+            id="results-query"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={200}
+            placeholder="Search webpack documentation"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <button className="button" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
+      <Answer query={query} found={found} />
+    </>
+  );
+}
+
+function Answer({ query, found }: SearchResultsProps) {
+  if (found === null)
+    return (
+      <>
+        <p role="status">
+          Search is unavailable right now. Everything else works: start from one of these, or try again.
+        </p>
+        <GoodStarts />
+      </>
+    );
+  if (query.trim() === "") return <GoodStarts />;
+  if (found.length === 0)
+    return (
+      <>
+        <p role="status">
+          Nothing found for “{query}”. A shorter word or the name of an option may help, or one of these places.
+        </p>
+        <GoodStarts />
+      </>
+    );
+  return (
+    <>
+      <p role="status">
+        {found.length} {found.length === 1 ? "result" : "results"} for “{query}”
+      </p>
+      <ol className="results-list">
+        {found.map(({ url, title, where, text }) => (
+          <li key={url}>
+            <h2>
+              <a href={url}>
+                <Marked pieces={title} />
+              </a>
+            </h2>
+            <p className="results-where">{where.join(" › ")}</p>
+            {text.length > 0 && (
+              <p>
+                <Marked pieces={text} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Three places to start from. */
+function GoodStarts() {
+  return (
+    <ul className="results-starts">
+      <li>
+        <a href="/guides/getting-started/">Getting Started</a>: build a first project
+      </li>
+      <li>
+        <a href="/configuration/all-options/">All options</a>: every option with its type and default
+      </li>
+      <li>
+        <a href="/concepts/">Concepts</a>: how webpack thinks
+      </li>
+    </ul>
+  );
+}
+
+function Marked({ pieces }: { pieces: Pieces }) {
+  return pieces.map(({ text, isMatch }, at) => {
+    // The same words may stand in a text twice: their place is what tells them apart.
+    const key = `${at} ${text}`;
+    return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
+}

@@ -1,0 +1,150 @@
+/** Search: the endpoint in the shape of the hosted service, and the page of results for those who search without script. */
+import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
+import { openIndex, type SearchIndex } from "../content/search-index.ts";
+import type { Env } from "./env.ts";
+import { logError, Unavailable } from "./errors.ts";
+import { Memo } from "./memo.ts";
+import { headersFor } from "./policy.ts";
+import { readSlices, release } from "./release.ts";
+import { drawPart, streamPage } from "./render.tsx";
+import { type Asked, LONGEST_BODY, readAsked, shorten } from "./search/asked.ts";
+import { type Hit, hitOf, sectionTitle, snippet, split, type Tags } from "./search/hits.ts";
+import { matcherOf } from "./search/matcher.ts";
+import { rank } from "./search/rank.ts";
+import { keptShell, originOf } from "./shells.tsx";
+
+/** Where clients of the hosted service ask, when they are told that this host is it. */
+export const searchPath = "/_search/1/indexes/*/queries";
+
+/** Of this version of the Worker: opened by the first who asks. */
+let opened: SearchIndex | undefined;
+
+/** Answers by what was asked, as text: the same question comes with every letter that somebody else types too. */
+const answers = new Memo<string>(2 * 1024 * 1024);
+
+async function index(env: Env): Promise<SearchIndex> {
+  if (opened) return opened;
+  const decoder = new TextDecoder();
+  const bytes = await readSlices(env, release.search);
+  opened ??= openIndex(bytes, (part) => decoder.decode(part));
+  return opened;
+}
+
+/** POST: any client of the hosted service. Wrong questions get 400, never more. */
+export async function answerQueries(request: Request, env: Env): Promise<Response> {
+  const text = await bodyOf(request);
+  if (text === null) return refuse(413, `A search has at most ${LONGEST_BODY} bytes.`);
+  const asked = readAsked(text);
+  if (asked === null) return refuse(400, 'Send JSON: { "requests": [{ "indexName": "…", "query": "…" }] }.');
+  return answer(env, asked, "queries");
+}
+
+/** GET with `query`: the same for one query, so that browsers and the edge can keep the answer as long as the release. */
+export function answerQuery(request: Request, env: Env): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const query = shorten(searchParams.get("query") ?? "");
+  const asked: Asked = { index: "docs", query, hits: 20, tags: { before: "<mark>", after: "</mark>" } };
+  return answer(env, [asked], searchParams.get("release") === release.release ? "kept-queries" : "queries");
+}
+
+async function answer(env: Env, asked: readonly Asked[], kind: "queries" | "kept-queries"): Promise<Response> {
+  try {
+    const source = await index(env);
+    const results = asked.map((one) => resultOf(source, one));
+    return new Response(`{"results":[${results.join(",")}]}`, { headers: headersFor(kind) });
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    logError(error, "/_search/");
+    return refuse(503, "Search is unavailable right now.", { "Retry-After": "10" });
+  }
+}
+
+/** One entry of `results`, as JSON. */
+function resultOf(source: SearchIndex, asked: Asked): string {
+  const key = JSON.stringify(asked);
+  const held = answers.get(key);
+  if (held !== undefined) return held;
+  const { hits, found } = search(source, asked.query, asked.hits, asked.tags);
+  const text = JSON.stringify({
+    hits,
+    nbHits: found,
+    page: 0,
+    nbPages: hits.length > 0 ? 1 : 0,
+    hitsPerPage: asked.hits,
+    exhaustiveNbHits: true,
+    query: asked.query,
+    params: new URLSearchParams({ query: asked.query, hitsPerPage: String(asked.hits) }).toString(),
+    index: asked.index,
+    processingTimeMS: 1,
+  });
+  return answers.set(key, text, text.length * 2);
+}
+
+function search(source: SearchIndex, query: string, limit: number, tags: Tags): { hits: Hit[]; found: number } {
+  const { best, found } = rank(source, query, limit);
+  const matcher = matcherOf(query);
+  return { hits: best.map(({ record }) => hitOf(source.read(record), matcher, tags)), found };
+}
+
+/** GET /search/?q=…: complete without script. */
+export async function answerSearchPage(request: Request, env: Env): Promise<Response> {
+  const query = shorten(new URL(request.url).searchParams.get("q") ?? "");
+  let found: Found[] | null = [];
+  try {
+    if (query !== "") found = foundFor(await index(env), query);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    logError(error, "/search/");
+    found = null;
+  }
+  const head = {
+    path: "/search/",
+    origin: originOf(env),
+    title: "Search | webpack",
+    description: "Search the documentation of webpack: options, flags, hooks, plugins, loaders, errors and guides.",
+    robots: "noindex,nofollow",
+    canonical: false,
+  };
+  const shell = keptShell(head.path, head, () => <SearchView />);
+  const body = new TextEncoder().encode(drawPart(<SearchResults query={query} found={found} />));
+  const { stream, length } = streamPage(shell, body);
+  const own = { "Content-Length": String(length) };
+  const [status, kind] = found === null ? ([503, "problem"] as const) : ([200, "printable"] as const);
+  return new Response(request.method === "HEAD" ? null : stream, { status, headers: headersFor(kind, own) });
+}
+
+function foundFor(source: SearchIndex, query: string): Found[] {
+  const matcher = matcherOf(query);
+  return rank(source, query, 30).best.map(({ record }) => {
+    const { url, titles, text } = source.read(record);
+    return {
+      url,
+      title: split(titles.at(-1) ?? url, matcher),
+      where: [sectionTitle(url), ...titles.slice(0, -1)],
+      text: split(snippet(text, matcher, 220), matcher),
+    };
+  });
+}
+
+/** The body as text; null where it is longer than a search can be. */
+async function bodyOf(request: Request): Promise<string | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > LONGEST_BODY) return null;
+  const reader = request.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done || !value) break;
+    length += value.byteLength;
+    if (length > LONGEST_BODY) {
+      await reader?.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  return new TextDecoder().decode(await new Blob(parts).arrayBuffer());
+}
+
+function refuse(status: number, message: string, own: Record<string, string> = {}): Response {
+  return Response.json({ message, status }, { status, headers: headersFor("queries", own) });
+}
