@@ -1,0 +1,4 @@
+import { square } from "./square.js";
+
+export const factor = Math.PI;
+export const area = (radius) => factor * square(radius);

@@ -1,0 +1,3 @@
+const scope = this;
+
+export const run = (code) => eval(code) ?? scope;

@@ -1,0 +1,3 @@
+import _ from "lodash";
+
+console.log(_.startCase("too-large"));
