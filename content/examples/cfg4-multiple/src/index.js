@@ -1,0 +1,1 @@
+export default (...numbers) => numbers.reduce((total, number) => total + number, 0);
