@@ -1,0 +1,119 @@
+/**
+ * `npm run bench [-- build worker paint navigation]`: figures of the site on this machine, all parts if none is named.
+ * What is compared is measured in the same run; only the ratios say something about another machine.
+ */
+import { type BuildTimes, measureBuild } from "./bench/build.ts";
+import { measureNavigation } from "./bench/navigation.ts";
+import { measurePaint, type Paint } from "./bench/paint.ts";
+import { makeReplica } from "./bench/replica.ts";
+import { measureWorker, type WorkerCost } from "./bench/worker.ts";
+import { build } from "./build.ts";
+import { LocalSite } from "./local-site.ts";
+import { placesOf } from "./places.ts";
+import { LocalTarget, localVersion } from "./release/local-target.ts";
+import { publish } from "./release/publish.ts";
+import { Steps } from "./steps.ts";
+
+const parts = ["build", "worker", "paint", "navigation"] as const;
+const wanted = new Set<string>(process.argv.length > 2 ? process.argv.slice(2) : parts);
+for (const name of wanted)
+  if (!(parts as readonly string[]).includes(name))
+    throw new Error(`there is no part "${name}" of the benchmark; there are ${parts.join(", ")}`);
+
+/** The page count that the site which this one replaces had, with its translations and older versions. */
+const comparablePages = 1421;
+
+const seconds = (value: number): string => `${value.toFixed(2)} s`;
+const ratio = (value: number, base: number): string => `${(value / base).toFixed(2)} ×`;
+const kilobytes = (value: number): string => `${(value / 1024).toFixed(1)} KB`;
+
+function showBuild(title: string, { pages, cold, unchanged, onePage, writes }: BuildTimes): void {
+  console.log(`\n## Build, ${title}: ${pages} pages`);
+  for (const [name, run] of Object.entries({ cold, unchanged, "one page": onePage }))
+    console.log(`${name.padEnd(10)} ${seconds(run.seconds).padStart(8)} ${run.megabytes.toFixed(0).padStart(6)} MB`);
+  console.log(`writes for the edited page: ${writes}`);
+}
+
+function showWorker(title: string, { page, constant, unknown, constantUnknown, memory }: WorkerCost): void {
+  console.log(`\n## Worker, ${title}: processor time per request`);
+  console.log(`a page          ${page.toFixed(3)} ms   ${ratio(page, constant)} a constant string of its size`);
+  console.log(
+    `an unknown path ${unknown.toFixed(3)} ms   ${ratio(unknown, constantUnknown)} a constant string of its size`,
+  );
+  console.log(
+    `memory          ${memory.once.toFixed(0)} MB after every page once, ${memory.thrice.toFixed(0)} MB after three times`,
+  );
+}
+
+async function buildAndWorker(): Promise<void> {
+  const today = await makeReplica();
+  const times = await measureBuild(today);
+  showBuild("today", times);
+  console.log(times.cold.report);
+  const cost = wanted.has("worker") ? await measureWorker(today.places) : null;
+  if (cost) showWorker("today", cost);
+  await today.remove();
+  if (!wanted.has("build")) return;
+
+  const written = await writtenPages();
+  for (const [title, count] of [
+    ["replicated", comparablePages],
+    ["ten times", times.pages * 10],
+  ] as const) {
+    const large = await makeReplica(Math.max(1, Math.round((count - times.pages) / written)));
+    const more = await measureBuild(large);
+    showBuild(title, more);
+    const growth = (kind: "cold" | "onePage"): string => ratio(more[kind].seconds, times[kind].seconds);
+    console.log(
+      `growth: ${ratio(more.pages, times.pages)} pages, cold ${growth("cold")}, one page ${growth("onePage")}`,
+    );
+    if (cost && title === "ten times") showWorker(title, await measureWorker(large.places));
+    await large.remove();
+  }
+}
+
+async function writtenPages(): Promise<number> {
+  const { readSources } = await import("./page-sources.ts");
+  const { sources } = await readSources(placesOf());
+  return sources.filter(({ front }) => !front).length;
+}
+
+function showPaint(path: string, { real, plain }: { real: Paint; plain: Paint }): void {
+  console.log(
+    `\n## Paint of ${path} on a phone (processor 4 × slower, 1.6 Mbit/s, 150 ms), beside the page without script`,
+  );
+  for (const kind of ["first", "largest", "busy"] as const)
+    console.log(
+      `${kind.padEnd(8)} ${real[kind].toFixed(0).padStart(5)} ms ${plain[kind].toFixed(0).padStart(5)} ms   ${ratio(real[kind], plain[kind])}`,
+    );
+  console.log(`blocking ${real.blocking.toFixed(0)} ms, layout shift ${real.shift.toFixed(4)}`);
+  const kinds = Object.entries(real.kinds).map(([kind, bytes]) => `${kind.toLowerCase()} ${kilobytes(bytes)}`);
+  console.log(`first load ${kilobytes(real.bytes)}: ${kinds.join(", ")}`);
+}
+
+async function served(work: (base: string) => Promise<void>): Promise<void> {
+  const places = placesOf();
+  await build(places, new Steps());
+  const target = await LocalTarget.open(places);
+  const { release } = await publish(places, target);
+  await target.close();
+  const site = await LocalSite.open(places.state, await localVersion(places, release));
+  try {
+    await work(await site.address());
+  } finally {
+    await site.close();
+  }
+}
+
+if (wanted.has("build") || wanted.has("worker")) await buildAndWorker();
+if (wanted.has("paint") || wanted.has("navigation"))
+  await served(async (base) => {
+    if (wanted.has("paint"))
+      for (const path of ["/concepts/loaders/", "/configuration/output/"])
+        showPaint(path, await measurePaint(base, path));
+    if (!wanted.has("navigation")) return;
+    const { afterHover, atOnce } = await measureNavigation(base);
+    const median = (list: number[]): string => `${list[Math.floor(list.length / 2)]?.toFixed(0)} ms`;
+    console.log("\n## Navigation on that phone: click in the sidebar to the next heading");
+    console.log(`after 300 ms of hover ${median(afterHover)}, at once ${median(atOnce)}`);
+  });

@@ -1,0 +1,121 @@
+/** How fast a page is there on a phone, beside the same page without script and with its styles inside. */
+import { launchChromium } from "../chromium.ts";
+import { openEdge } from "./edge.ts";
+import { openSlowLine, phoneLine } from "./slow-line.ts";
+
+export interface Paint {
+  /** Milliseconds, medians. */
+  first: number;
+  largest: number;
+  /** Milliseconds of long tasks beyond 50 each. */
+  blocking: number;
+  /** Milliseconds that the main thread was busy. */
+  busy: number;
+  /** Bytes on the line, fonts included. */
+  bytes: number;
+  /** Bytes by kind of resource. */
+  kinds: Record<string, number>;
+  shift: number;
+}
+
+const runs = 9;
+const slowdown = 4;
+
+/** Measures the page `path` of the site at `base` and its plain twin in turns. */
+export async function measurePaint(base: string, path: string): Promise<{ real: Paint; plain: Paint }> {
+  const plainPath = "/plain/";
+  const edge = await openEdge(base, new Map([[plainPath, await plainTwin(base, path)]]));
+  const line = await openSlowLine(edge.address, phoneLine);
+  try {
+    // Once without counting: the edge compresses each file the first time.
+    for (const one of [path, plainPath]) await visit(line.address + one);
+    const real: Paint[] = [];
+    const plain: Paint[] = [];
+    for (let run = 0; run < runs; run++) {
+      real.push(await visit(line.address + path));
+      plain.push(await visit(line.address + plainPath));
+    }
+    return { real: medians(real), plain: medians(plain) };
+  } finally {
+    await line.close();
+    await edge.close();
+  }
+}
+
+/** The same document without scripts and hints, its stylesheets in place. */
+async function plainTwin(base: string, path: string): Promise<string> {
+  let html = await (await fetch(base + path)).text();
+  html = html.replace(/<script\b.*?<\/script>/gs, "").replace(/<link[^>]*rel="(?:modulepreload|preload)"[^>]*>/g, "");
+  for (const [tag, href] of html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)) {
+    const css = await (await fetch(base + href)).text();
+    html = html.replace(tag, () => `<style>${css}</style>`);
+  }
+  if (/<link[^>]*rel="stylesheet"|<script/.test(html)) throw new Error(`${path}: could not be made plain`);
+  return html;
+}
+
+async function visit(url: string): Promise<Paint> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable");
+    await devtools.send("Network.enable");
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const kinds: Record<string, number> = {};
+    const kindOf = new Map<string, string>();
+    devtools.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const kind = kindOf.get(requestId) ?? "Other";
+      kinds[kind] = (kinds[kind] ?? 0) + encodedDataLength;
+    });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForTimeout(2000);
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const busy = (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<Paint, "busy" | "bytes"> }).seen);
+    const bytes = Object.values(kinds).reduce((sum, one) => sum + one, 0);
+    return { ...seen, busy, bytes, kinds };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const seen = { first: 0, largest: 0, blocking: 0, shift: 0 };
+  Object.assign(globalThis, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void): void =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.first = startTime;
+  });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  watch("longtask", ({ duration }) => {
+    seen.blocking += duration - 50;
+  });
+  watch("layout-shift", ({ value = 0 }) => {
+    seen.shift += value;
+  });
+}
+
+function medians(list: readonly Paint[]): Paint {
+  const median = (of: (paint: Paint) => number): number => {
+    const sorted = list.map(of).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  return {
+    first: median(({ first }) => first),
+    largest: median(({ largest }) => largest),
+    blocking: median(({ blocking }) => blocking),
+    busy: median(({ busy }) => busy),
+    bytes: median(({ bytes }) => bytes),
+    kinds: list[0]?.kinds ?? {},
+    shift: Math.max(...list.map(({ shift }) => shift)),
+  };
+}

@@ -1,0 +1,54 @@
+/** A copy of the site's content in a temporary folder, as it is or many times as large. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Places, placesOf, root } from "../places.ts";
+
+export interface Replica {
+  base: string;
+  places: Places;
+  /** Adds a sentence to the end of a page. */
+  edit(page: string): Promise<void>;
+  /** Forgets all that was rendered, checked, bundled or drawn; keeps what npm and webpack said. */
+  forget(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What takes no part in a build of pages: the registry's answers, webpack's facts, and results of examples, which have a test of their own. */
+const kept = /^(third-party|examples|facts-.*)$/;
+
+/**
+ * Copies the content, and every written page `copies` times more, each time as a section of its own. The cache must hold
+ * what a build of the real site has left there.
+ */
+export async function makeReplica(copies = 0): Promise<Replica> {
+  const base = await mkdtemp(join(tmpdir(), "replica-"));
+  const [here, places] = [placesOf(), placesOf(base)];
+  await cp(join(root, "content"), join(base, "content"), { recursive: true });
+  await mkdir(places.cache, { recursive: true });
+  for (const name of await readdir(here.cache))
+    if (kept.test(name)) await cp(join(here.cache, name), join(places.cache, name), { recursive: true });
+  const names = (await readdir(here.pages, { recursive: true })).filter((name) => name.endsWith(".md"));
+  for (let copy = 1; copy <= copies; copy++) {
+    for (const name of names) {
+      const file = join(places.pages, `copy-${copy}`, name);
+      await mkdir(dirname(file), { recursive: true });
+      // No two pages of a site have the same text: each copy has to be rendered and kept by itself.
+      await writeFile(file, `${await readFile(join(here.pages, name), "utf8")}\nCopy ${copy}.\n`);
+    }
+  }
+  return {
+    base,
+    places,
+    async edit(page) {
+      const file = join(places.pages, page);
+      await writeFile(file, `${await readFile(file, "utf8")}\nA sentence more, ${performance.now()}.\n`);
+    },
+    async forget() {
+      for (const name of await readdir(places.cache))
+        if (!kept.test(name)) await rm(join(places.cache, name), { recursive: true });
+      await rm(places.release, { recursive: true, force: true });
+    },
+    remove: () => rm(base, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,127 @@
+/** Processor time per request in workerd, beside a Worker that answers a constant string; and the memory it comes to hold. */
+import { readdir, readFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { join } from "node:path";
+import { LocalSite, type Version } from "../local-site.ts";
+import type { Places } from "../places.ts";
+import { LocalTarget, localVersion } from "../release/local-target.ts";
+
+export interface WorkerCost {
+  /** Milliseconds of processor time per request. */
+  page: number;
+  unknown: number;
+  constant: number;
+  /** Milliseconds for a string as long as the page 'Page Not Found'. */
+  constantUnknown: number;
+  /** Megabytes that workerd holds after every page was asked for once, and after it was so three times. */
+  memory: { once: number; thrice: number };
+}
+
+const requests = 4000;
+const rounds = 3;
+const atOnce = 8;
+
+/** Measures the release that is live at `places`. Needs /proc: Linux only. */
+export async function measureWorker(places: Places, path = "/concepts/loaders/"): Promise<WorkerCost> {
+  const target = await LocalTarget.open(places);
+  const live = await target.live();
+  await target.close();
+  if (!live) throw new Error("nothing was published");
+  const version = await localVersion(places, live);
+  const { default: table } = (await import(join(places.release, "route-table.js"))) as {
+    default: { pages: Record<string, unknown> };
+  };
+  const unknown = `${path}nowhere/`;
+  return served(places, version, async (ask, memory) => {
+    const [pageText, unknownText] = [(await ask(path)).text, (await ask(unknown)).text];
+    const costs = { page: [] as number[], unknown: [] as number[], constant: [] as number[], nothing: [] as number[] };
+    const constantOf = (text: string): Version => ({ ...constant(text), assets: version.assets });
+    for (let round = 0; round < rounds; round++) {
+      costs.page.push(await served(places, version, (_, __, cost) => cost(path)));
+      costs.constant.push(await served(places, constantOf(pageText), (_, __, cost) => cost(path)));
+      costs.unknown.push(await served(places, version, (_, __, cost) => cost(unknown)));
+      costs.nothing.push(await served(places, constantOf(unknownText), (_, __, cost) => cost(unknown)));
+    }
+    const all = Object.keys(table.pages);
+    for (const url of all) await ask(url);
+    const once = await memory();
+    for (const url of [...all, ...all]) await ask(url);
+    const thrice = await memory();
+    return {
+      page: Math.min(...costs.page),
+      unknown: Math.min(...costs.unknown),
+      constant: Math.min(...costs.constant),
+      constantUnknown: Math.min(...costs.nothing),
+      memory: { once, thrice },
+    };
+  });
+}
+
+function constant(text: string): Omit<Version, "assets"> {
+  const code = `const text = ${JSON.stringify(text)}; export default { fetch: () => new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } }) };`;
+  return { code, routeTable: "export default {};" };
+}
+
+type Ask = (path: string) => Promise<{ text: string }>;
+
+/** Serves a version, does the work, stops. `cost` gives milliseconds of processor time per request of a path. */
+async function served<T>(
+  places: Places,
+  version: Version,
+  work: (ask: Ask, memory: () => Promise<number>, cost: (path: string) => Promise<number>) => Promise<T>,
+): Promise<T> {
+  const before = new Set(await workerds());
+  const site = await LocalSite.open(places.state, version);
+  try {
+    const address = await site.address();
+    const pid = (await workerds()).find((one) => !before.has(one));
+    if (pid === undefined) throw new Error("workerd is not to be found in /proc");
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+    const ask: Ask = (path) =>
+      new Promise((resolve, reject) => {
+        get(address + path, { agent, headers: { "Accept-Encoding": "identity", Accept: "text/html" } }, (response) => {
+          let text = "";
+          response.setEncoding("utf8").on("data", (part) => (text += part));
+          response.on("end", () => resolve({ text }));
+        }).on("error", reject);
+      });
+    const many = async (path: string, count: number): Promise<void> => {
+      let left = count;
+      const lane = async (): Promise<void> => {
+        while (left-- > 0) await ask(path);
+      };
+      await Promise.all(Array.from({ length: atOnce }, lane));
+    };
+    const cost = async (path: string): Promise<number> => {
+      await many(path, 500);
+      const start = await processorTime(pid);
+      await many(path, requests);
+      return ((await processorTime(pid)) - start) / requests;
+    };
+    const result = await work(ask, () => memoryOf(pid), cost);
+    agent.destroy();
+    return result;
+  } finally {
+    await site.close();
+  }
+}
+
+async function workerds(): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const named = await Promise.all(
+    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "")] as const),
+  );
+  return named.filter(([, name]) => name.trim() === "workerd").map(([pid]) => pid);
+}
+
+/** User and system time of a process in milliseconds; a tick of /proc is 10 ms on every Linux that Node runs on. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
