@@ -1,0 +1,3 @@
+import { count } from "#cart";
+
+console.log(count);
