@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  target: "node",
+  entry: "./src/index.cjs",
+  output: { module: true },
+  optimization: { minimize: false },
+};

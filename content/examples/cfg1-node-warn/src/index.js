@@ -1,0 +1,2 @@
+global.startedAt = Date.now();
+console.log(__filename, __dirname);

@@ -1,0 +1,8 @@
+module.exports = {
+  mode: "production",
+  node: {
+    global: "warn",
+    __filename: "warn-mock",
+    __dirname: "warn-mock",
+  },
+};
