@@ -1,0 +1,1 @@
+import("./later.js").then(({ text }) => console.log(text));
