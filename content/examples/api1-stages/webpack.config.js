@@ -1,0 +1,14 @@
+const tap = (options, text) => (compiler) => {
+  compiler.hooks.run.tap(options, () => console.log(text));
+};
+
+export default {
+  mode: "production",
+  plugins: [
+    tap({ name: "Late", stage: 100 }, "Late, because its stage is higher"),
+    tap("First", "First of those without a stage"),
+    tap("Second", "Second of those"),
+    tap({ name: "Before", before: "Second" }, "Before Second, because it says so"),
+    tap({ name: "Early", stage: -100 }, "Early, because its stage is lower"),
+  ],
+};
