@@ -5,8 +5,9 @@ class ShowBailouts {
       for (const { name, modules = [], optimizationBailout } of stats.toJson(options).modules) {
         if (!name) continue;
         console.log(name);
-        for (const inner of modules) console.log(`  | ${inner.name}`);
-        for (const reason of optimizationBailout) console.log(`  ${reason}`);
+        for (const inner of modules) console.log(`  contains ${inner.name}`);
+        for (const reason of optimizationBailout)
+          if (reason.startsWith("ModuleConcatenation")) console.log(`  ${reason}`);
       }
     });
   }
@@ -14,5 +15,6 @@ class ShowBailouts {
 
 module.exports = {
   mode: "production",
+  target: "node",
   plugins: [new ShowBailouts()],
 };

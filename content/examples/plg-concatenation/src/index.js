@@ -1,6 +1,6 @@
-import { a } from "./a.js";
-import { old } from "./old.cjs";
-import * as all from "./all.js";
+import { greet } from "./greet.js";
+import { strict } from "./strict.cjs";
+import { sloppy } from "./sloppy.cjs";
 
-console.log(a, old, Object.keys(all));
+greet(strict, sloppy);
 import("./page.js");

@@ -1,3 +1,4 @@
-import { a } from "./a.js";
+import { join } from "./join.js";
+import { title } from "./title.js";
 
-console.log("page", a);
+title(join(["page"]));

@@ -1,2 +1,0 @@
-export const x = 1;
-export const y = 2;

@@ -1,0 +1,3 @@
+import { join } from "./join.js";
+
+export const greet = (...names) => console.log(join(names));

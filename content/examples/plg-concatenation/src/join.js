@@ -1,0 +1,1 @@
+export const join = (names) => names.map((name) => name.toUpperCase()).join(", ");

@@ -1,1 +1,0 @@
-exports.old = 2;

@@ -1,0 +1,1 @@
+exports.sloppy = process.title;

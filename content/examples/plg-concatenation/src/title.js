@@ -1,0 +1,3 @@
+export const title = (text) => {
+  console.log(`--- ${text} ---`);
+};

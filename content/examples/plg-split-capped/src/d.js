@@ -1,0 +1,3 @@
+import { right } from "./right.js";
+
+console.log(right);

@@ -1,0 +1,15 @@
+const ShowChunks = require("./show-chunks.js");
+
+module.exports = {
+  mode: "production",
+  entry: { a: "./src/a.js", b: "./src/b.js", c: "./src/c.js", d: "./src/d.js" },
+  optimization: {
+    splitChunks: {
+      chunks: "all",
+      maxInitialRequests: 1,
+      minSize: 0,
+    },
+  },
+  performance: { hints: "warning", splitChunksCapped: true },
+  plugins: [new ShowChunks()],
+};

@@ -1,0 +1,4 @@
+import { left } from "./left.js";
+import { right } from "./right.js";
+
+console.log(right, left);

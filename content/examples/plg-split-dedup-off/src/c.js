@@ -1,0 +1,3 @@
+import { left } from "./left.js";
+
+console.log(left);
