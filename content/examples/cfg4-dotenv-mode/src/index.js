@@ -1,0 +1,1 @@
+console.log(import.meta.env.WEBPACK_TITLE, import.meta.env.WEBPACK_API);
