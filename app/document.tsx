@@ -1,15 +1,16 @@
 /** The HTML document round a view. Styles and the script before first paint stand inline, allowed by their hashes. */
 import type { ReactNode } from "react";
-import type { ClientAssets } from "../content/model.ts";
+import type { ClientAssets, HostedSearch } from "../content/model.ts";
 import { type Head, HeadTags } from "./head.tsx";
 
 interface DocumentProps {
   head: Head;
   assets: ClientAssets;
+  search: HostedSearch | undefined;
   children: ReactNode;
 }
 
-export function Document({ head, assets, children }: DocumentProps) {
+export function Document({ head, assets, search, children }: DocumentProps) {
   const font = textFace(assets.styles);
   return (
     <html lang="en" data-theme="light">
@@ -20,6 +21,7 @@ export function Document({ head, assets, children }: DocumentProps) {
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <HeadTags {...head} />
+        {search && <meta name="search-service" content={JSON.stringify(search)} />}
         <script type="module" src={assets.main} async />
       </head>
       <body>{children}</body>

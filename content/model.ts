@@ -112,5 +112,7 @@ export interface RouteTable {
   options: string;
   /** The search index, cut where it is larger than a value of KV may be. */
   search: Hash[];
+  /** Asked before our own index, where the release is built with it. */
+  hostedSearch?: HostedSearch;
   assets: ClientAssets;
 }

@@ -6,6 +6,7 @@ import type { ClientAssets } from "../content/model.ts";
 import { readCached, writeCached, writeWhole } from "./cache.ts";
 import { type Characters, faceNames, subsetFonts } from "./fonts.ts";
 import { fileHash, hash22 } from "./hash.ts";
+import { leanDocSearch } from "./lean-docsearch.ts";
 import { type Places, root } from "./places.ts";
 
 export interface Client {
@@ -52,6 +53,8 @@ export async function buildClient(places: Places, characters: Characters): Promi
     const css = outputFiles[0]?.text ?? "";
     return css.trim().replace(/url\("?\.\/fonts\/([\w-]+)\.woff2"?\)/g, (_, face: string) => `url(${fontUrl(face)})`);
   };
+  const search = await styles("app/styles/search.css");
+  const searchStyles = await add(`search.${fileHash(search)}.css`, search);
   const [inline, later, boot, scripts] = await Promise.all([
     styles("app/styles/site.css"),
     styles("app/styles/later.css"),
@@ -65,7 +68,8 @@ export async function buildClient(places: Places, characters: Characters): Promi
       jsx: "automatic",
       entryNames: "[name].[hash]",
       chunkNames: "[name].[hash]",
-      define: { "process.env.NODE_ENV": '"production"' },
+      define: { "process.env.NODE_ENV": '"production"', searchStyles: JSON.stringify(searchStyles) },
+      plugins: [leanDocSearch],
       legalComments: "none",
     }),
   ]);
@@ -103,7 +107,11 @@ async function sourceHash(characters: Characters): Promise<string> {
     const found = await readdir(join(root, folder), { recursive: folder === "app" });
     names.push(...found.filter((name) => /\.(tsx?|css)$/.test(name)).map((name) => join(root, folder, name)));
   }
-  names.push(...["scripts/client.ts", "scripts/fonts.ts", "package-lock.json"].map((name) => join(root, name)));
+  names.push(
+    ...["scripts/client.ts", "scripts/fonts.ts", "scripts/lean-docsearch.ts", "package-lock.json"].map((name) =>
+      join(root, name),
+    ),
+  );
   const texts = await Promise.all(names.sort().map((name) => readFile(name, "utf8")));
   return hash22([JSON.stringify(characters), ...texts].join("\0"));
 }

@@ -11,6 +11,7 @@ import type { Content } from "./content.ts";
 import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { type Places, root } from "./places.ts";
+import { hostedSearch } from "./search/hosted.ts";
 
 /** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
 export interface Manifest {
@@ -35,6 +36,7 @@ export async function writeRelease(
   }
   const index = canonicalJson(content.index);
   texts.set(keys.index(hash22(index)), index);
+  const hosted = hostedSearch();
   const pages = Object.fromEntries(
     content.sections.flatMap(({ name, entries }) =>
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
@@ -45,7 +47,8 @@ export async function writeRelease(
     sections,
     index: hash22(index),
     pages,
-    shell: await shellHash(),
+    shell: await shellHash(JSON.stringify(hosted ?? "")),
+    ...(hosted ? { hostedSearch: hosted } : {}),
     redirects: content.redirects,
     options: content.options,
     search: slices(search).map(hash22),
@@ -94,7 +97,7 @@ function slices(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** Of everything that draws what stands round a page's text. */
-async function shellHash(): Promise<string> {
+async function shellHash(configured: string): Promise<string> {
   const texts = await Promise.all(
     ["app", "worker", "content"].map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: folder !== "content" });
@@ -102,7 +105,7 @@ async function shellHash(): Promise<string> {
       return Promise.all(code.map((name) => readFile(join(root, folder, name), "utf8")));
     }),
   );
-  return hash22([...texts.flat(), await readFile(join(root, "package-lock.json"), "utf8")].join("\0"));
+  return hash22([configured, ...texts.flat(), await readFile(join(root, "package-lock.json"), "utf8")].join("\0"));
 }
 
 async function copyPublic(from: string, to: string): Promise<void> {

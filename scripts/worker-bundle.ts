@@ -29,7 +29,6 @@ export async function bundle(entry: string): Promise<string> {
     format: "esm",
     target: "es2022",
     platform: "browser",
-    external: ["cloudflare:workers"],
     conditions: ["workerd", "worker", "browser"],
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },

@@ -129,8 +129,8 @@ const table: Record<Kind, Record<string, string>> = {
   },
   speculation: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
   queries: { ...json, "Cache-Control": "no-store" },
-  // Its address names the release, so the answer never changes.
-  "kept-queries": { ...json, "Cache-Control": "public, max-age=86400, immutable" },
+  // As long as the release at the edge, whose key holds the version; ten minutes in browsers, which do not know it.
+  "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": "max-age=86400" },
   data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
 };
 

@@ -8,7 +8,7 @@ import { headersFor } from "./policy.ts";
 import { readSlices, release } from "./release.ts";
 import { drawPart, streamPage } from "./render.tsx";
 import { type Asked, LONGEST_BODY, readAsked, shorten } from "./search/asked.ts";
-import { type Hit, hitOf, sectionTitle, snippet, split, type Tags } from "./search/hits.ts";
+import { briefHitOf, hitOf, sectionTitle, snippet, split } from "./search/hits.ts";
 import { matcherOf } from "./search/matcher.ts";
 import { rank } from "./search/rank.ts";
 import { keptShell, originOf } from "./shells.tsx";
@@ -39,12 +39,11 @@ export async function answerQueries(request: Request, env: Env): Promise<Respons
   return answer(env, asked, "queries");
 }
 
-/** GET with `query`: the same for one query, so that browsers and the edge can keep the answer as long as the release. */
+/** GET with `query`: the same for one query and no more than the dialog shows, so that browsers and the edge can keep it. */
 export function answerQuery(request: Request, env: Env): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const query = shorten(searchParams.get("query") ?? "");
-  const asked: Asked = { index: "docs", query, hits: 20, tags: { before: "<mark>", after: "</mark>" } };
-  return answer(env, [asked], searchParams.get("release") === release.release ? "kept-queries" : "queries");
+  const query = shorten(new URL(request.url).searchParams.get("query") ?? "");
+  const tags = { before: "<mark>", after: "</mark>" };
+  return answer(env, [{ index: "docs", query, hits: 20, tags, isBrief: true }], "kept-queries");
 }
 
 async function answer(env: Env, asked: readonly Asked[], kind: "queries" | "kept-queries"): Promise<Response> {
@@ -64,7 +63,7 @@ function resultOf(source: SearchIndex, asked: Asked): string {
   const key = JSON.stringify(asked);
   const held = answers.get(key);
   if (held !== undefined) return held;
-  const { hits, found } = search(source, asked.query, asked.hits, asked.tags);
+  const { hits, found } = search(source, asked);
   const text = JSON.stringify({
     hits,
     nbHits: found,
@@ -80,10 +79,11 @@ function resultOf(source: SearchIndex, asked: Asked): string {
   return answers.set(key, text, text.length * 2);
 }
 
-function search(source: SearchIndex, query: string, limit: number, tags: Tags): { hits: Hit[]; found: number } {
-  const { best, found } = rank(source, query, limit);
+function search(source: SearchIndex, { query, hits, tags, isBrief }: Asked): { hits: object[]; found: number } {
+  const { best, found } = rank(source, query, hits);
   const matcher = matcherOf(query);
-  return { hits: best.map(({ record }) => hitOf(source.read(record), matcher, tags)), found };
+  const shape = isBrief ? briefHitOf : hitOf;
+  return { hits: best.map(({ record }) => shape(source.read(record), matcher, tags)), found };
 }
 
 /** GET /search/?q=…: complete without script. */

@@ -11,6 +11,7 @@ import type { Entry, Section } from "../content/model.ts";
 import { neighbors } from "../content/navigation.ts";
 import { site } from "../content/site.ts";
 import type { Env } from "./env.ts";
+import { hosted } from "./hosted.ts";
 import { Memo } from "./memo.ts";
 import { entryOf, type Route, release } from "./release.ts";
 import { drawPart, drawShell, type Shell } from "./render.tsx";
@@ -51,7 +52,7 @@ export function problemShell(env: Env, section: Section, route: Route): Shell {
 
 function freshShell(head: Head, view: ReactElement, sidebar = ""): Shell {
   const document = (
-    <Document head={head} assets={release.assets}>
+    <Document head={head} assets={release.assets} search={hosted}>
       {view}
     </Document>
   );

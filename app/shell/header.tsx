@@ -6,6 +6,7 @@ import { ExternalLinks } from "./external-links.tsx";
 import { Icon } from "./icon.tsx";
 import LanguageMenu from "./language-menu.island.tsx";
 import { isDocumentation } from "./names.ts";
+import { SearchBox } from "./search-box.tsx";
 import ThemeSwitch from "./theme-switch.island.tsx";
 
 interface MainLink {
@@ -25,9 +26,6 @@ export const mainLinks: readonly MainLink[] = [
   },
   { title: "Blog", url: "/blog/", label: "webpack blog", isCurrent: (path) => path.startsWith("/blog/") },
 ];
-
-/** Until the search dialog is there, the field is a link to a search engine that knows this site. */
-const searchUrl = "https://duckduckgo.com/?q=site%3Awebpack.js.org+";
 
 export function Header({ path }: { path: string }) {
   return (
@@ -52,7 +50,7 @@ export function Header({ path }: { path: string }) {
             </a>
           ))}
         </nav>
-        <a className="search" href={searchUrl} rel="noreferrer" aria-label="Search webpack documentation">
+        <a className="search" href="/search/" data-search="" aria-label="Search webpack documentation">
           <Icon name="search" />
           <span className="wide">Search webpack documentation</span>
         </a>
@@ -66,6 +64,7 @@ export function Header({ path }: { path: string }) {
         </Island>
         <ExternalLinks className="icon-links" />
       </div>
+      <SearchBox />
     </header>
   );
 }

@@ -7,6 +7,8 @@ export interface Asked {
   /** How many at most. */
   hits: number;
   tags: Tags;
+  /** Wants what a list of results shows, not all that the service would send. */
+  isBrief?: true;
 }
 
 export const LONGEST_BODY = 32_768;

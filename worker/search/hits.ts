@@ -69,6 +69,14 @@ export function hitOf(record: StoredRecord, matcher: RegExp | null, { before, af
   };
 }
 
+/** The same without texts: a sixth of the bytes, for a list while somebody types. */
+export function briefHitOf(record: StoredRecord, matcher: RegExp | null, tags: Tags): object {
+  const { objectID, url, type, kind, hierarchy, _highlightResult } = hitOf({ ...record, text: "" }, matcher, tags);
+  const filled = Object.fromEntries(Object.entries(hierarchy).filter(([, title]) => title !== null));
+  const own = _highlightResult.hierarchy[type];
+  return { objectID, url, type, kind, hierarchy: filled, _highlightResult: { hierarchy: { [type]: own } } };
+}
+
 /** The part of a text that is about what was asked for. */
 export function snippet(text: string, matcher: RegExp | null, length = 140): string {
   if (text.length <= length) return text;

@@ -1,0 +1,70 @@
+/**
+ * Opens search at once: a field that takes keys, while the dialog's code is on its way. The field is a form, so that Enter
+ * opens the page of results also when that code never comes.
+ */
+import { loadChunk, loadStyle } from "./chunks.ts";
+
+/** Where the build has put the dialog's styles. */
+declare const searchStyles: string;
+
+/** After so long the reader is told that something is slow, and what works. */
+const patience = 2500;
+
+export function watchSearch(): void {
+  const box = document.querySelector<HTMLDialogElement>("#search");
+  const field = box?.querySelector("input");
+  const said = box?.querySelector("[role=status]");
+  if (!box || !field || !said) return;
+  let close: (() => void) | undefined;
+
+  const tell = () => {
+    said.textContent = navigator.onLine
+      ? "Search takes long to load. Press Enter to see results on a page of their own."
+      : "You are offline: search is unavailable. Pages you have visited still open.";
+  };
+  const open = async () => {
+    if (close || box.open) return;
+    said.textContent = "";
+    box.showModal();
+    const slow = setTimeout(tell, patience);
+    try {
+      // Everything at once: one after the other would be a round trip each.
+      const [{ openDialog }] = await Promise.all([
+        loadChunk("search-dialog", () => import("./search-dialog.tsx")),
+        loadChunk("search-client", () => import("./search-client.ts")).then(({ askWhile }) => askWhile(box, field)),
+        loadChunk("react", () => import("./hydrate.tsx")),
+        loadStyle("search", searchStyles),
+      ]);
+      if (box.open)
+        close = openDialog(box, field, () => {
+          close = undefined;
+        });
+    } catch (error) {
+      console.error(error);
+      tell();
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+
+  // It must be there before islands hear of clicks: the link is none of theirs.
+  addEventListener("click", (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+    if (target === box) box.close();
+    if (!target.closest("a[data-search]")) return;
+    event.preventDefault();
+    open();
+  });
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isWriting =
+      target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+    const isShortcut = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k";
+    if (!isShortcut && (key !== "/" || isWriting || ctrlKey || metaKey || altKey)) return;
+    event.preventDefault();
+    if (close) close();
+    else if (box.open) box.close();
+    else open();
+  });
+}
