@@ -1,45 +1,91 @@
 /** What a visitor may have meant by an address that leads nowhere. Reads nothing: the route table knows all there is. */
 import type { Link, RouteTable } from "../content/model.ts";
 
-interface Candidate {
-  /** What is compared: an address without slashes at its ends, its last part, or a title written like one. */
-  key: string;
-  url: string;
-}
-
 /** Longer paths are no typing mistakes, and comparing them costs time. */
 const LONGEST = 80;
+/** So many of those that share most pairs of letters are compared letter by letter. */
+const COMPARED = 12;
 
 /** Up to `limit` pages whose address, title or old address is near to `path`, the nearest first. */
 export function suggestPages(path: string, table: Pick<RouteTable, "pages" | "redirects">, limit = 3): Link[] {
   const wanted = plain(path);
   if (wanted === "" || wanted.length > LONGEST) return [];
-  const last = lastOf(wanted);
+  const { whole, last } = candidatesOf(table);
   const nearest = new Map<string, number>();
-  for (const { key, url } of candidatesOf(table)) {
-    // A part of an address says less than all of it: at the same distance the whole wins.
-    const score = Math.min(near(wanted, key), 0.01 + near(last, lastOf(key)));
-    if (score < (nearest.get(url) ?? Number.POSITIVE_INFINITY)) nearest.set(url, score);
-  }
+  const take = (candidates: Candidates, key: string, handicap: number): void => {
+    for (const [url, score] of candidates.near(key))
+      if (score + handicap < (nearest.get(url) ?? Number.POSITIVE_INFINITY)) nearest.set(url, score + handicap);
+  };
+  take(whole, wanted, 0);
+  // A part of an address says less than all of it: at the same distance the whole wins.
+  take(last, lastOf(wanted), 0.01);
   return [...nearest]
-    .filter(([, score]) => Number.isFinite(score))
     .sort(([a, left], [b, right]) => left - right || a.length - b.length || (a < b ? -1 : 1))
     .slice(0, limit)
     .map(([url]) => ({ url, title: table.pages[url]?.[3] ?? url }));
 }
 
-const known = new WeakMap<object, Candidate[]>();
+/** Keys of pages, found by the pairs of letters that they share with a wrong one: comparing all of them takes milliseconds. */
+class Candidates {
+  readonly #keys: string[] = [];
+  readonly #urls: string[] = [];
+  /** Pair of letters → numbers of the keys that have it. */
+  readonly #having = new Map<string, number[]>();
 
-function candidatesOf(table: Pick<RouteTable, "pages" | "redirects">): Candidate[] {
+  add(key: string, url: string): void {
+    const number = this.#keys.push(key) - 1;
+    this.#urls.push(url);
+    for (const pair of pairsOf(key)) {
+      const having = this.#having.get(pair);
+      if (having) having.push(number);
+      else this.#having.set(pair, [number]);
+    }
+  }
+
+  /** Addresses of the keys near to `wanted`, with their distance as a share of the length. */
+  near(wanted: string): [url: string, score: number][] {
+    const shared = new Uint8Array(this.#keys.length);
+    const pairs = pairsOf(wanted);
+    for (const pair of pairs)
+      for (const number of this.#having.get(pair) ?? []) shared[number] = (shared[number] ?? 0) + 1;
+    const close: { number: number; likeness: number }[] = [];
+    for (let number = 0; number < shared.length; number++) {
+      const length = (this.#keys[number] as string).length;
+      const likeness = (shared[number] as number) / (pairs.size + length);
+      if (likeness > 0.15) close.push({ number, likeness });
+    }
+    return close
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, COMPARED)
+      .map(({ number }): [string, number] => [this.#urls[number] as string, near(wanted, this.#keys[number] as string)])
+      .filter(([, score]) => Number.isFinite(score));
+  }
+}
+
+/** Each once; the start counts as a letter, so that short words have pairs too. */
+function pairsOf(key: string): Set<string> {
+  const pairs = new Set<string>();
+  for (let at = 0; at <= key.length; at++) pairs.add(` ${key} `.slice(at, at + 2));
+  return pairs;
+}
+
+const known = new WeakMap<object, { whole: Candidates; last: Candidates }>();
+
+function candidatesOf(table: Pick<RouteTable, "pages" | "redirects">): { whole: Candidates; last: Candidates } {
   const held = known.get(table.pages);
   if (held) return held;
-  const made: Candidate[] = [];
+  const made = { whole: new Candidates(), last: new Candidates() };
+  const add = (key: string, url: string): void => {
+    made.whole.add(key, url);
+    made.last.add(lastOf(key), url);
+  };
   for (const [url, [section, , , title]] of Object.entries(table.pages)) {
-    made.push({ key: plain(url), url }, { key: plain(`${section}/${title}`), url });
+    add(plain(url), url);
+    add(plain(`${section}/${title}`), url);
   }
   for (const [from, to] of Object.entries(table.redirects)) {
     const url = to.split("#")[0] ?? to;
-    if (Object.hasOwn(table.pages, url)) made.push({ key: plain(from), url });
+    if (Object.hasOwn(table.pages, url)) add(plain(from), url);
   }
   known.set(table.pages, made);
   return made;
