@@ -1,9 +1,10 @@
 /** Reads the installed webpack packages and says what is in them; a second call with the same packages reads a file. */
 
 import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Facts } from "../content/facts.ts";
+import { writeWhole } from "./cache.ts";
 
 /** Packages whose versions decide whether the facts are still true. */
 const packages = [
@@ -20,13 +21,15 @@ const packages = [
 export async function extractFacts({ cacheDir, root }: { cacheDir: string; root: string }): Promise<Facts> {
   const versions = Object.fromEntries(packages.map((name) => [name, versionOf(root, name)]));
   const file = join(cacheDir, `facts-${keyOf(root, versions)}.json`);
-  const known = readOr(file, null);
-  if (known !== null) return JSON.parse(known) as Facts;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Facts;
+  } catch {
+    // None yet, or one that is damaged: extracted anew.
+  }
   // Imported here so that a warm call loads neither the extractors nor webpack.
   const { extract } = await import("./facts/extract.ts");
   const facts = await extract(root, versions);
-  mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(facts));
+  await writeWhole(file, JSON.stringify(facts));
   return facts;
 }
 
@@ -40,14 +43,7 @@ function keyOf(root: string, versions: Record<string, string>): string {
   const hash = createHash("sha256").update(JSON.stringify(versions));
   const sources = globSync("facts/*.ts", { cwd: import.meta.dirname }).sort();
   for (const source of sources) hash.update(readFileSync(join(import.meta.dirname, source)));
-  hash.update(readOr(join(root, "content/option-history.json"), ""));
+  const history = join(root, "content/option-history.json");
+  hash.update(existsSync(history) ? readFileSync(history) : "");
   return hash.digest("hex").slice(0, 16);
-}
-
-function readOr<Fallback>(file: string, fallback: Fallback): string | Fallback {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return fallback;
-  }
 }

@@ -100,7 +100,11 @@ export function translate(command: string, manager: Manager): string | null {
     case "install":
     case "i": {
       const development = rest.some((word) => word === "--save-dev" || word === "-D");
-      const packages = rest.filter((word) => !["--save-dev", "-D", "--save", "-S"].includes(word)).join(" ");
+      const everywhere = rest.some((word) => word === "--global" || word === "-g");
+      const options = ["--save-dev", "-D", "--save", "-S", "--global", "-g"];
+      const packages = rest.filter((word) => !options.includes(word)).join(" ");
+      // Yarn has had it as a command of its own until version 1, and not at all since.
+      if (everywhere) return manager === "yarn" ? `yarn global add ${packages}` : `${manager} add --global ${packages}`;
       if (packages === "") return `${manager} install`;
       const flag = { yarn: "--dev", pnpm: "--save-dev", bun: "--dev" }[manager];
       return join(manager, "add", development ? flag : "", packages);
