@@ -21,6 +21,7 @@ export interface Answer {
 export interface Ask {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
   /** Start of a key in KV → what goes wrong with reading it. */
   faults?: Record<string, Fault>;
 }
@@ -48,9 +49,10 @@ export async function serve(places: Places): Promise<ServedSite> {
   let restarts = 0;
   return {
     release: await readRelease(places),
-    async ask(path, { method = "GET", headers = {}, faults = {} } = {}) {
+    async ask(path, { method = "GET", headers = {}, body, faults = {} } = {}) {
       const answer = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {
         method,
+        ...(body === undefined ? {} : { body }),
         redirect: "manual",
         // Compression is the edge's; here it would hide how long an answer is.
         headers: { Accept: "text/html", "Accept-Encoding": "identity", ...headers, "X-Faults": JSON.stringify(faults) },

@@ -25,5 +25,5 @@ function formsOf(word: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
