@@ -16,7 +16,8 @@ export function commandChecker(facts: Pick<Facts, "flags" | "cli">): (piece: Pic
     const known = byCommand.get(name);
     if (known) return known;
     const command = commands.find((one) => one.name === name);
-    const builds = ["build", "watch", "serve"].includes(name);
+    // `webpack help --mode` asks about a flag of the build.
+    const builds = ["build", "watch", "serve", "help"].includes(name);
     const options = facts.flags.filter(({ serve }) => builds && (!serve || name === "serve"));
     const made = namesOf([...flags, ...(command?.flags ?? []), ...options]);
     byCommand.set(name, made);
