@@ -6,14 +6,15 @@ import { type Head, HeadTags } from "./head.tsx";
 interface DocumentProps {
   head: Head;
   assets: ClientAssets;
+  analytics: string | undefined;
   search: HostedSearch | undefined;
   children: ReactNode;
 }
 
-export function Document({ head, assets, search, children }: DocumentProps) {
+export function Document({ head, assets, analytics, search, children }: DocumentProps) {
   const font = textFace(assets.styles);
   return (
-    <html lang="en" data-theme="light">
+    <html lang="en" data-theme="light" data-analytics={analytics}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

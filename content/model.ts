@@ -114,5 +114,7 @@ export interface RouteTable {
   search: Hash[];
   /** Asked before our own index, where the release is built with it. */
   hostedSearch?: HostedSearch;
+  /** Measurement id of Google Analytics, where the release is built with one. */
+  analytics?: string;
   assets: ClientAssets;
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientAssets } from "../content/model.ts";
 import { readCached, writeCached, writeWhole } from "./cache.ts";
+import { bundleScripts } from "./client-scripts.ts";
 import { type Characters, faceNames, subsetFonts } from "./fonts.ts";
 import { fileHash, hash22 } from "./hash.ts";
 import { leanDocSearch } from "./lean-docsearch.ts";
@@ -13,6 +14,8 @@ export interface Client {
   assets: ClientAssets;
   /** File name below /assets/ → file on disk. */
   files: Record<string, string>;
+  /** Text of /sw.js, and of the one that removes it. */
+  worker: Record<"on" | "off", string>;
 }
 
 /** Builds the client, or gives the one built before from the same sources. */
@@ -53,36 +56,30 @@ export async function buildClient(places: Places, characters: Characters): Promi
     const css = outputFiles[0]?.text ?? "";
     return css.trim().replace(/url\("?\.\/fonts\/([\w-]+)\.woff2"?\)/g, (_, face: string) => `url(${fontUrl(face)})`);
   };
+  const serviceWorker = async (entry: string): Promise<string> => {
+    const define = { "process.env.NODE_ENV": '"production"' };
+    const { outputFiles } = await esbuild.build({ ...options, entryPoints: [entry], format: "iife", define });
+    return outputFiles[0]?.text.trim() ?? "";
+  };
   const search = await styles("app/styles/search.css");
   const searchStyles = await add(`search.${fileHash(search)}.css`, search);
-  const [inline, later, boot, scripts] = await Promise.all([
+  const [inline, later, on, off, boot, scripts] = await Promise.all([
     styles("app/styles/site.css"),
     styles("app/styles/later.css"),
+    serviceWorker("app/client/sw/worker.ts"),
+    serviceWorker("app/client/sw/off.ts"),
     esbuild.build({ ...options, entryPoints: ["app/client/boot.ts"], format: "iife" }),
-    esbuild.build({
+    bundleScripts({
       ...options,
-      entryPoints: { main: "app/client/main.ts" },
-      outdir: "assets",
-      format: "esm",
-      splitting: true,
-      jsx: "automatic",
-      entryNames: "[name].[hash]",
-      chunkNames: "[name].[hash]",
       define: { "process.env.NODE_ENV": '"production"', searchStyles: JSON.stringify(searchStyles) },
       plugins: [leanDocSearch],
-      legalComments: "none",
     }),
   ]);
-  let main = "";
-  for (const file of scripts.outputFiles) {
-    const name = file.path.split(/[\\/]/).at(-1) ?? "";
-    const url = await add(name, file.contents);
-    if (name.startsWith("main.")) main = url;
-  }
+  await Promise.all(scripts.chunks.map(({ name, contents }) => add(name, contents)));
   const bootText = boot.outputFiles[0]?.text.trim() ?? "";
   const client: Client = {
     assets: {
-      main,
+      main: await add(scripts.main.name, scripts.main.contents),
       styles: inline,
       stylesHash: cspHash(inline),
       boot: bootText,
@@ -90,6 +87,7 @@ export async function buildClient(places: Places, characters: Characters): Promi
       files: { later: await add(`later.${fileHash(later)}.css`, later) },
     },
     files,
+    worker: { on, off },
   };
   await writeCached(record, key, client);
   return { ...client, built: true };
@@ -108,9 +106,13 @@ async function sourceHash(characters: Characters): Promise<string> {
     names.push(...found.filter((name) => /\.(tsx?|css)$/.test(name)).map((name) => join(root, folder, name)));
   }
   names.push(
-    ...["scripts/client.ts", "scripts/fonts.ts", "scripts/lean-docsearch.ts", "package-lock.json"].map((name) =>
-      join(root, name),
-    ),
+    ...[
+      "scripts/client.ts",
+      "scripts/client-scripts.ts",
+      "scripts/fonts.ts",
+      "scripts/lean-docsearch.ts",
+      "package-lock.json",
+    ].map((name) => join(root, name)),
   );
   const texts = await Promise.all(names.sort().map((name) => readFile(name, "utf8")));
   return hash22([JSON.stringify(characters), ...texts].join("\0"));

@@ -36,19 +36,21 @@ export async function writeRelease(
   }
   const index = canonicalJson(content.index);
   texts.set(keys.index(hash22(index)), index);
-  const hosted = hostedSearch();
   const pages = Object.fromEntries(
     content.sections.flatMap(({ name, entries }) =>
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
     ),
   );
+  const analytics = analyticsId();
+  const hosted = hostedSearch();
   const table = {
     origin: site.origin,
     sections,
     index: hash22(index),
     pages,
-    shell: await shellHash(JSON.stringify(hosted ?? "")),
+    shell: await shellHash((analytics ?? "") + JSON.stringify(hosted ?? "")),
     ...(hosted ? { hostedSearch: hosted } : {}),
+    ...(analytics ? { analytics } : {}),
     redirects: content.redirects,
     options: content.options,
     search: slices(search).map(hash22),
@@ -83,6 +85,8 @@ export async function writeRelease(
     writeFile(join(fresh, "manifest.json"), manifestText),
     writeFile(join(fresh, "route-table.js"), `export default ${canonicalJson({ release, ...table })};\n`),
     ...Object.entries(feeds).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
+    // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.
+    writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
     copyPublic(places.public, join(fresh, "public")),
   ]);
   await rm(places.release, { recursive: true, force: true });
@@ -94,6 +98,20 @@ export async function writeRelease(
 function slices(bytes: Uint8Array): Uint8Array[] {
   const most = 8 * 1024 * 1024;
   return Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) => bytes.subarray(at * most, (at + 1) * most));
+}
+
+/** SERVICE_WORKER=off builds a release that removes the service worker from every browser that visits. */
+function serviceWorker(): "on" | "off" {
+  return process.env["SERVICE_WORKER"] === "off" ? "off" : "on";
+}
+
+/** Configured where the release is built: the pages say it, and the policy allows what it needs. */
+function analyticsId(): string | undefined {
+  const id = process.env["ANALYTICS_ID"];
+  if (!id) return undefined;
+  if (!/^G-[A-Z0-9]{4,16}$/.test(id))
+    throw new Error(`ANALYTICS_ID "${id}" is no id of Google Analytics, like G-ABC123`);
+  return id;
 }
 
 /** Of everything that draws what stands round a page's text. */

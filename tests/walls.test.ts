@@ -59,7 +59,9 @@ const rooms: Room[] = [
     name: "an island, or the client",
     holds: (file) => isIsland(file) || isClient(file),
     mayImport: (target) =>
-      /^(content|app)\//.test(target) || /^react(-dom\/client)?$/.test(target) || /^@docsearch\//.test(target),
+      /^(content|app)\//.test(target) ||
+      /^react(-dom\/client)?$/.test(target) ||
+      /^(@docsearch\/|workbox-)/.test(target),
   },
   {
     name: "the Worker",

@@ -6,7 +6,7 @@ import { answerAvatar } from "./avatars.ts";
 import type { Env } from "./env.ts";
 import { logError } from "./errors.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
-import { answerAppShell, answerFragment, answerMissing, answerPage, answerPrintable } from "./page.tsx";
+import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, speculationPath } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, readMeta, release } from "./release.ts";
@@ -50,6 +50,7 @@ app.get("/option/*", (context) => {
 });
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
 app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
+app.get("/offline/", (context) => answerOffline(context.req.raw, context.env));
 app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
 app.get("*", (context) => {
   const request = context.req.raw;

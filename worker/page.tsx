@@ -1,6 +1,7 @@
 /** Address → answer, for every page. The status is chosen before anything is drawn. */
 import { AppShellView } from "../app/views/app-shell.tsx";
 import { NotFoundView, Suggestions } from "../app/views/not-found.tsx";
+import { OfflineView } from "../app/views/offline.tsx";
 import { PrintableView } from "../app/views/printable.tsx";
 import type { Link, Section } from "../content/model.ts";
 import { site } from "../content/site.ts";
@@ -102,6 +103,20 @@ export function answerMissing(
   const body = new TextEncoder().encode(drawPart(<Suggestions links={links} />));
   const shell = keptShell(head.path, head, () => <NotFoundView />);
   return answerWhole(request, shell, body, 404, "missing");
+}
+
+/** The page 'You are offline', for the service worker, which puts the list of saved pages in its place. */
+export function answerOffline(request: Request, env: Env): Response {
+  const head = {
+    path: "/offline/",
+    origin: originOf(env),
+    title: `You are offline | ${site.name}`,
+    description: "The pages that can be read without a network.",
+    robots: "noindex,nofollow",
+    canonical: false,
+  };
+  const shell = keptShell(head.path, head, () => <OfflineView />);
+  return answerWhole(request, shell, new TextEncoder().encode("<!--saved pages-->"), 200, "printable");
 }
 
 /** The empty frame, for the service worker. */

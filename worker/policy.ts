@@ -32,17 +32,26 @@ const common: Record<string, string> = {
   "X-Release": release.release,
 };
 
+/** What Google Analytics needs, where the release is configured with an id: nothing more, and else nothing. */
+const google = release.analytics
+  ? {
+      script: " https://www.googletagmanager.com",
+      connect: " https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com",
+      policy: " analytics goog#html",
+    }
+  : { script: "", connect: "", policy: "" };
+
 /**
  * Hashes and not nonces: a cached page would replay its nonce, and a 304 would swap the header under the old body.
  * `frame-ancestors` and the rest close what the site never does.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `script-src 'self' ${release.assets.bootHash}`,
+  `script-src 'self' ${release.assets.bootHash}${google.script}`,
   `style-src 'self' ${release.assets.stylesHash}`,
-  "img-src 'self' data:",
+  `img-src 'self' data:${google.script}`,
   "font-src 'self'",
-  `connect-src 'self'${hostedOrigin ? ` ${hostedOrigin}` : ""}`,
+  `connect-src 'self'${hostedOrigin ? ` ${hostedOrigin}` : ""}${google.connect}`,
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -50,7 +59,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types docs webpack",
+  `trusted-types docs webpack${google.policy}`,
 ].join("; ");
 
 /** Where the rules for fetching pages ahead are, see worker/speculation.ts. */

@@ -52,7 +52,7 @@ export function problemShell(env: Env, section: Section, route: Route): Shell {
 
 function freshShell(head: Head, view: ReactElement, sidebar = ""): Shell {
   const document = (
-    <Document head={head} assets={release.assets} search={hosted}>
+    <Document head={head} assets={release.assets} analytics={release.analytics} search={hosted}>
       {view}
     </Document>
   );

@@ -1,4 +1,4 @@
 /** Runs inline before the first paint, so that a dark page is dark from its first frame. Nothing else may stand here. */
-import { showTheme, storedTheme } from "./theme.ts";
+import { showChoices } from "./first-paint.ts";
 
-if (storedTheme() === "dark") showTheme("dark");
+showChoices();

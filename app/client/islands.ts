@@ -13,5 +13,7 @@ export const islands: Record<string, Load<IslandModule>> = {
   "option-filter": () => import("../article/option-filter.island.tsx"),
   "code-copy": () => import("../article/code-copy.island.tsx"),
   "content-retry": () => import("../article/content-retry.island.tsx"),
+  "save-section": () => import("../shell/save-section.island.tsx"),
+  sponsors: () => import("../home/sponsors.island.tsx"),
   "language-menu": () => import("../shell/language-menu.island.tsx"),
 };

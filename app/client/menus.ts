@@ -62,7 +62,7 @@ export function watchMenus(): void {
 function watchTooltips(): void {
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    for (const link of document.querySelectorAll<HTMLElement>(".icon-button:is(:hover, :focus-visible)")) {
+    for (const link of document.querySelectorAll<HTMLElement>(":is(.icon-button, .tile):is(:hover, :focus-visible)")) {
       link.dataset["quiet"] = "";
       for (const type of ["pointerleave", "blur"])
         link.addEventListener(type, () => delete link.dataset["quiet"], { once: true });

@@ -3,6 +3,15 @@
 /** "kept" stays for good, "tab" until the tab is closed. */
 export type Area = "kept" | "tab";
 
+/** Whether anything can be kept at all. */
+export function isThere(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
 /** The stored value, or null where there is none, it is not JSON, or storage is refused. */
 export function read(key: string, area: Area = "kept"): unknown {
   try {

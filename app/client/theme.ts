@@ -20,10 +20,3 @@ export function switchTheme(): void {
   showTheme(theme);
   write("theme", theme);
 }
-
-/** A page that was drawn ahead, or kept in the back list, may have been drawn before the last choice. */
-export function followTheme(): void {
-  const follow = () => showTheme(storedTheme());
-  document.addEventListener("prerenderingchange", follow);
-  addEventListener("pageshow", ({ persisted }) => persisted && follow());
-}

@@ -51,13 +51,17 @@ export function watchIslands(): void {
   for (const type of touches) addEventListener(type, onTouch, { capture: true, passive: true });
   addEventListener("click", onClick, { capture: true });
 
-  const observer = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      wake(target as HTMLElement).catch(ignore);
-    }
-  });
+  // A screen ahead: what wakes below the reader's eyes can still grow without moving anything.
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        wake(target as HTMLElement).catch(ignore);
+      }
+    },
+    { rootMargin: "100% 0px" },
+  );
   const idle = window.requestIdleCallback ?? setTimeout;
   for (const element of document.querySelectorAll<HTMLElement>(asleep)) {
     if (element.dataset["wake"] === "visible") observer.observe(element);

@@ -1,6 +1,7 @@
 /** What stands round every page, in the order in which the keyboard walks through it. */
 import type { ReactNode } from "react";
 import type { Section } from "../../content/model.ts";
+import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Sprite } from "./icon.tsx";
@@ -31,6 +32,7 @@ export function Frame({ path, section, contents, children }: FrameProps) {
         Skip to main content
       </a>
       <Sprite />
+      <Banner />
       <Header path={path} />
       {isDocumentation(path) && <SectionLinks path={path} />}
       {section && <SectionBar name={section.name} hasContents={Boolean(contents)} />}

@@ -8,7 +8,9 @@ import { anchorLabel, groupEntries } from "../../content/navigation.ts";
 import { printableSections, versions } from "../../content/site.ts";
 import { type NestedAnchor, nestAnchors } from "../article/anchors.ts";
 import { Breakable } from "../article/breakable.tsx";
+import { Island } from "../island.tsx";
 import { sectionTitle } from "./names.ts";
+import SaveSection from "./save-section.island.tsx";
 
 export function Sidebar({ section }: { section: Section }) {
   const isPrintable = (printableSections as readonly string[]).includes(section.name);
@@ -31,6 +33,11 @@ export function Sidebar({ section }: { section: Section }) {
             Print Section
           </a>
         )}
+        <div className="scripted">
+          <Island as="div" name="save-section" props={{ section: section.name }}>
+            <SaveSection section={section.name} />
+          </Island>
+        </div>
       </nav>
     </>
   );

@@ -1,25 +1,16 @@
-/** The front page: what webpack does in one line and one picture, then the home page's own text. */
+/** The front page: the hero, the home page's own text, and those who support the project. */
 import type { Entry } from "../../content/model.ts";
-import { Cube } from "../shell/cube.tsx";
+import { Hero } from "../home/hero.tsx";
+import { Support } from "../home/support.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
 
 export function HomeView({ entry }: { entry: Entry }) {
   return (
     <Frame path={entry.url}>
-      <div className="hero slate">
-        <h1>
-          bundle your <b>assets</b>
-        </h1>
-        <Cube className="hero-cube" />
-        <p>
-          <a className="button" href="/guides/getting-started/">
-            Get started
-          </a>
-          <code>npm install --save-dev webpack webpack-cli</code>
-        </p>
-      </div>
+      <Hero />
       <Slot name="body" id="md-content" className="frame home text" />
+      <Support />
     </Frame>
   );
 }

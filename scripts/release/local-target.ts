@@ -5,6 +5,7 @@ import { keys } from "../../content/keys.ts";
 import { LocalSite, noVersion, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
 import type { Manifest } from "../release-files.ts";
+import { plantSample } from "../sample-sponsors.ts";
 import { bundleWorker } from "../worker-bundle.ts";
 import type { Target, Value } from "./target.ts";
 
@@ -76,6 +77,7 @@ export class LocalTarget implements Target {
     await rm(folder, { recursive: true, force: true });
     await mkdir(join(folder, ".."), { recursive: true });
     await rename(fresh, folder);
+    await plantSample(await this.#site.store());
     await this.rollback(release);
   }
 

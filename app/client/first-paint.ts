@@ -1,0 +1,20 @@
+/** What a visitor once chose and every page must show from its first frame: the theme, and whether the banner was closed. */
+import { announcementVersion } from "../../content/announcement.ts";
+import { isThere, read } from "./storage.ts";
+import { showTheme, storedTheme } from "./theme.ts";
+
+/** Under which the version of the last banner that was closed is kept. */
+export const bannerKey = "notification-dismissed";
+
+export function showChoices(): void {
+  showTheme(storedTheme());
+  // Who cannot keep that it was closed would get it on every page.
+  const isWanted = isThere() && `${read(bannerKey)}` !== announcementVersion;
+  document.documentElement.toggleAttribute("data-banner", isWanted);
+}
+
+/** A page that was drawn ahead, or kept in the back list, may have been drawn before the last choice. */
+export function followChoices(): void {
+  document.addEventListener("prerenderingchange", showChoices);
+  addEventListener("pageshow", ({ persisted }) => persisted && showChoices());
+}

@@ -1,0 +1,51 @@
+/** The page's side of the service worker: registers it, says when a new one waits, reloads when a new one has taken over. */
+import { read, write } from "./storage.ts";
+
+interface TrustedTypes {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string };
+  };
+}
+
+const key = "reloaded-at";
+/** One reload a minute at most, whatever happens: pages must stay readable. */
+const pause = 60_000;
+
+export function registerWorker(): void {
+  const { serviceWorker } = navigator;
+  // Not there without encryption; where cookies are refused, registering fails.
+  if (!serviceWorker) return;
+  // On a first visit the worker takes over a page that has everything already.
+  const hadWorker = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => hadWorker && reloadOnce());
+  serviceWorker
+    .register(address())
+    .then(sayWhatWaits)
+    .catch(() => {});
+}
+
+/** Where browsers know Trusted Types, a worker's address must be one of theirs. */
+function address(): string {
+  const { trustedTypes } = globalThis as unknown as TrustedTypes;
+  const policy = trustedTypes?.createPolicy("webpack", { createScriptURL: () => "/sw.js" });
+  return policy?.createScriptURL("") ?? "/sw.js";
+}
+
+function reloadOnce(): void {
+  const last = read(key, "tab");
+  if (typeof last === "number" && Date.now() - last < pause) return;
+  // Where this cannot be kept, nothing would stop the next reload.
+  if (write(key, Date.now(), "tab")) location.reload();
+}
+
+function sayWhatWaits(registration: ServiceWorkerRegistration): void {
+  const say = (worker: ServiceWorker | null): void => {
+    if (worker?.state === "installed" && registration.active)
+      console.info("A new version of this site is ready. It takes over when all of its pages are closed.");
+  };
+  say(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => say(worker));
+  });
+}

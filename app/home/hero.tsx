@@ -1,0 +1,45 @@
+/** The top of the front page: what webpack does in one line and one picture, and the command to begin with. */
+import CodeCopy from "../article/code-copy.island.tsx";
+import { Island } from "../island.tsx";
+import { Icon } from "../shell/icon.tsx";
+import { Scene } from "./scene.tsx";
+
+const words = ["assets", "scripts", "images", "styles"] as const;
+
+export function Hero() {
+  return (
+    <div className="hero slate">
+      <h1>
+        <span className="visually-hidden">bundle your assets, scripts, images and styles</span>
+        <span aria-hidden="true">
+          bundle your{" "}
+          <span className="rotator">
+            <span className="words">
+              {words.map((word) => (
+                <b key={word}>{word}</b>
+              ))}
+              {/* The first word again: from there the round begins anew unseen. */}
+              <b>{words[0]}</b>
+            </span>
+          </span>
+        </span>
+      </h1>
+      <Scene />
+      <div className="hero-start">
+        <a className="button" href="/guides/getting-started/">
+          Get started
+        </a>
+        <figure className="install">
+          <code>npm install --save-dev webpack webpack-cli</code>
+          <Island name="code-copy">
+            <CodeCopy />
+          </Island>
+        </figure>
+      </div>
+      <button className="icon-button hero-pause" type="button" aria-pressed="false" aria-label="Pause animation">
+        <Icon name="pause" />
+        <Icon name="play" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Two nested cubes that turn against each other a quarter at a time, in CSS alone (app/styles/home.css). */
+
+const faces = ["front", "back", "left", "right", "top", "bottom"] as const;
+
+export function TurningCube() {
+  return (
+    <div className="turning-cube" aria-hidden="true">
+      {["outer", "inner"].map((name) => (
+        <div key={name} className={`solid ${name}`}>
+          {faces.map((face) => (
+            <i key={face} className={face} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** Saves all pages of a section on the device, page by page, to be read without network. */
+import { useEffect, useRef, useState } from "react";
+import { savedSection, savePage } from "../client/saved-pages.ts";
+
+/** Pages fetched at the same time. */
+const lanes = 4;
+
+type State =
+  | { name: "ready" | "saved" | "impossible" | "full" }
+  | { name: "saving"; done: number; all: number }
+  | { name: "partly"; missing: number };
+
+export default function SaveSection({ section }: { section: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ name: "ready" });
+  const cacheName = savedSection(section);
+
+  useEffect(() => {
+    // Where cookies are refused there are no caches either.
+    globalThis.caches?.has(cacheName).then(
+      (isThere) => isThere && setState({ name: "saved" }),
+      () => {},
+    );
+  }, [cacheName]);
+
+  const save = async () => {
+    if (!(await hasWorker())) return setState({ name: "impossible" });
+    const paths = pathsBeside(place.current);
+    const queue = [...paths];
+    let done = 0;
+    let missing = 0;
+    let isFull = false;
+    setState({ name: "saving", done, all: paths.length });
+    const lane = async () => {
+      for (let path = queue.shift(); path !== undefined && !isFull; path = queue.shift()) {
+        const isSaved = await savePage(cacheName, path).catch((error: unknown) => {
+          isFull ||= error instanceof DOMException && error.name === "QuotaExceededError";
+          return false;
+        });
+        done += 1;
+        if (!isSaved) missing += 1;
+        setState({ name: "saving", done, all: paths.length });
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    if (isFull) await caches.delete(cacheName);
+    setState(isFull ? { name: "full" } : missing > 0 ? { name: "partly", missing } : { name: "saved" });
+  };
+  const remove = async () => {
+    await caches.delete(cacheName);
+    setState({ name: "ready" });
+  };
+
+  return (
+    <div ref={place} className="save-section">
+      {state.name === "saving" ? (
+        <label>
+          Saving page {state.done} of {state.all}
+          <progress value={state.done} max={state.all} />
+        </label>
+      ) : (
+        <button type="button" onClick={state.name === "saved" ? remove : save}>
+          {state.name === "saved" ? "Remove this section from this device" : "Save this section for reading offline"}
+        </button>
+      )}
+      <span role="status">{said(state)}</span>
+    </div>
+  );
+}
+
+function said(state: State): string {
+  switch (state.name) {
+    case "saved":
+      return "Saved for reading offline.";
+    case "partly":
+      return `${state.missing} pages did not come. Try again to get them.`;
+    case "full":
+      return "There is not enough room on this device.";
+    case "impossible":
+      return "This browser cannot keep pages here.";
+    default:
+      return "";
+  }
+}
+
+/** The pages of the section, as the sidebar round this lists them. */
+function pathsBeside(place: Element | null): string[] {
+  const links = place?.closest("nav")?.querySelectorAll<HTMLAnchorElement>("[data-testid=sidebar-item-title]") ?? [];
+  return [...new Set([...links].map(({ pathname }) => pathname))];
+}
+
+/** Without a worker nothing would answer from what is saved. */
+async function hasWorker(): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !globalThis.caches) return false;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, 3000, null));
+  return (await Promise.race([serviceWorker.ready, late])) !== null;
+}
