@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  devtool: [
+    { type: "javascript", use: "hidden-source-map" },
+    { type: "css", use: "source-map" },
+  ],
+};
