@@ -85,9 +85,9 @@ export function nameKeys(name: string): string[] {
   return [key, ...(stems === null ? [] : [stems]), ...(/^--?[a-z]/.test(name) ? [`--${key}`] : [])];
 }
 
-/** The stems of several words as one key; null for a single word, which is its own. */
+/** The stems of words as one key; null where that is what stands there anyway. */
 export function stemKey(words: readonly Word[]): string | null {
-  const own = words.flatMap(({ whole, parts }) => (quietWords.has(whole) ? [] : [{ whole, parts }]));
-  if (own.length < 2) return null;
-  return `~${own.map(({ whole }) => stem(whole)).join("")}`;
+  const own = words.filter(({ whole }) => !quietWords.has(whole));
+  const stems = own.map(({ whole }) => stem(whole)).join("");
+  return stems === "" || stems === words.map(({ whole }) => whole).join("") ? null : `~${stems}`;
 }

@@ -31,6 +31,7 @@ const priors: Readonly<Record<string, number>> = {
   blog: 52,
   examples: 34,
   contribute: 78,
+  glossary: 74,
   license: 40,
   branding: 60,
   "awesome-webpack": 60,

@@ -44,7 +44,7 @@ export function weigh({ names, description, code, ...record }: Findable): Weighe
   add(fields.code, code);
   const terms = new Map<string, number>();
   for (const [term, worth] of sums) terms.set(term, Math.max(1, Math.min(255, Math.round(worth * SCALE))));
-  for (const [name, weight] of nameWeights(names)) terms.set(`=${name}`, weight);
+  for (const [name, weight] of nameWeights(names, record.kind === "heading" ? 190 : 250)) terms.set(`=${name}`, weight);
   return { ...record, text: keptText(record.text), terms };
 }
 
@@ -59,11 +59,11 @@ function worthOf({ weight, usual, part }: Field, words: readonly Word[]): Map<st
   return new Map([...times].map(([term, often]) => [term, (weight * often * (k + 1)) / (often + k * length)]));
 }
 
-/** The first name is the surest; every other one a little less. */
-function nameWeights(names: readonly string[]): Map<string, number> {
+/** The first name is the surest; every other one a little less. A heading like others names a part of its page only. */
+function nameWeights(names: readonly string[], first: number): Map<string, number> {
   const weights = new Map<string, number>();
   names.forEach((name, index) => {
-    for (const key of nameKeys(name)) if (!weights.has(key)) weights.set(key, Math.max(120, 250 - 16 * index));
+    for (const key of nameKeys(name)) if (!weights.has(key)) weights.set(key, Math.max(120, first - 16 * index));
   });
   return weights;
 }

@@ -26,7 +26,7 @@ export function rank(index: SearchIndex, query: string, limit: number): { best: 
   const text = query.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   const isQuestion = /^(how|what|why|when|where|which|can|do|does|should)\b/.test(text);
   addScores(index, query, 1, scores);
-  for (const other of otherWords(text)) addScores(index, other, 0.85, scores);
+  for (const { words, trust } of otherWords(text)) addScores(index, words, trust, scores);
 
   const all: Ranked[] = [];
   for (let record = 0; record < scores.length; record++) {
@@ -167,16 +167,19 @@ function addNames(index: SearchIndex, query: string, words: readonly Word[], sum
     }
   };
   const [key, ...others] = nameKeys(query.trim());
-  if (key !== undefined) raise(key, NAMED, key.length >= 3);
+  const isFlag = query.trim().startsWith("--");
+  if (key !== undefined) raise(key, NAMED * (isFlag ? 0.4 : 1), key.length >= 3);
   for (const other of others) raise(other, NAMED * 0.6, false);
   if (words.length > 10) return;
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= words.length; to++) {
       const together = words.slice(from, to);
+      // One common word of several names nothing: "loader" in "loader context" is not the option.
+      if (together.length === 1 && words.length > 1 && together[0]?.parts.length === 0) continue;
       const whole = together.map((word) => word.whole).join("");
       const bonus = (NAMED * 0.55 * (to - from)) / words.length;
       if (whole !== key && whole.length > 3) raise(whole, bonus, false);
-      const stems = to - from < words.length ? stemKey(together) : null;
+      const stems = together.length > 1 && together.length < words.length ? stemKey(together) : null;
       if (stems !== null && !others.includes(stems)) raise(stems, bonus * 0.6, false);
     }
 }

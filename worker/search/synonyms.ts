@@ -20,10 +20,11 @@ const table: readonly [asked: string, meant: string][] = [
   ["process.env", "environment plugin"],
   ["env file", "dotenv"],
   ["polyfill node", "resolve.fallback"],
+  ["polyfill node core modules", "resolve.fallback"],
+  ["node core modules", "resolve.fallback"],
   ["node polyfills", "resolve.fallback"],
-  ["polyfills node.js core modules", "resolve.fallback"],
-  ["sourcemap", "devtool source map"],
-  ["sourcemaps", "devtool source map"],
+  ["sourcemap", "devtool"],
+  ["sourcemaps", "devtool"],
   ["source map", "devtool"],
   ["source maps", "devtool"],
   ["minify", "minimize"],
@@ -76,7 +77,12 @@ const table: readonly [asked: string, meant: string][] = [
   ["mpa", "multi page application"],
   ["images", "asset modules"],
   ["icons", "asset modules"],
-  ["unsafe-eval", "devtool"],
+  ["asset/inline", "inlining assets"],
+  ["asset/resource", "resource type asset modules"],
+  ["asset/source", "source type asset modules"],
+  ["4 to 5", "v5 v4"],
+  ["4 to webpack 5", "v5 v4"],
+  ["sideeffects", "optimization.sideeffects"],
   ["dll", "dllplugin"],
   ["ts", "typescript"],
   ["tsconfig", "typescript"],
@@ -92,11 +98,39 @@ const table: readonly [asked: string, meant: string][] = [
   ["config", "configuration"],
 ];
 
+/** What webpack and Node.js print → what helps. Part of a message is enough; the rest of it is not searched for. */
+const messages: readonly [said: string, meant: string][] = [
+  ["polyfills for node.js core modules", "resolve.fallback"],
+  ["unsafe-eval", "devtool"],
+  ["cannot find module 'webpack-cli'", "installation"],
+  ["system limit for number of file watchers", "not enough watchers"],
+  ["heap out of memory", "build performance"],
+  ["you may need an appropriate loader", "loaders"],
+  ["multiple chunks emit assets to the same filename", "output.filename"],
+  ["'mode' option has not been set", "mode"],
+  ["digital envelope routines", "output.hashFunction"],
+  ["does not match the api schema", "configuration"],
+  ["exceed the recommended size limit", "performance.hints"],
+  ["exceeds the recommended limit", "performance.hints"],
+  ["automatic publicpath is not supported", "output.publicPath"],
+  ["invalid host header", "devServer.allowedHosts"],
+  ["eaddrinuse", "devServer.port"],
+  ["should be fully specified", "resolve.fullySpecified"],
+  ["loading css chunk", "understanding chunkloaderror"],
+  ["critical dependency", "module.parser.javascript.exprContextCritical"],
+  ["field 'browser' doesn't contain a valid alias", "resolve.alias"],
+  ["top-level-await", "top level await"],
+];
+
 /** Queries to ask besides this one, at most `limit`. `query` is in lower case, one space between words. */
-export function otherWords(query: string, limit = 3): string[] {
+export function otherWords(query: string, limit = 3): { words: string; trust: number }[] {
+  const said = messages.find(([message]) => query.includes(message));
+  if (said) return [{ words: said[1], trust: 1 }];
   const padded = ` ${query} `;
   const found = table.filter(([asked]) => padded.includes(` ${asked} `));
   // The longest is about most of the query.
   found.sort(([a], [b]) => b.length - a.length);
-  return found.slice(0, limit).map(([asked, meant]) => padded.replace(` ${asked} `, ` ${meant} `).trim());
+  return found
+    .slice(0, limit)
+    .map(([asked, meant]) => ({ words: padded.replace(` ${asked} `, ` ${meant} `).trim(), trust: 0.85 }));
 }
