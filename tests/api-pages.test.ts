@@ -75,6 +75,28 @@ describe("every hook", () => {
   });
 });
 
+describe("hooks stand in the order of a recorded build", () => {
+  const recorded = JSON.parse(readFileSync(join(placesOf().examples, "api1-hook-order/example.json"), "utf8")) as {
+    expect: { printed: string[] };
+  };
+  // Described elsewhere: what runs whenever stats are read, and old names beside each other.
+  const elsewhere =
+    /^(?:processWarnings|processErrors|stats\w+|normalModuleLoader|optimizeAssets|afterOptimizeAssets)$/;
+  const orderOf = (indent: RegExp): string[] =>
+    recorded.expect.printed.filter((line) => indent.test(line)).map((line) => line.trim().split(" ")[0] ?? "");
+
+  test.each([
+    ["Compiler", /^\S/],
+    ["Compilation", /^ {2}/],
+  ])("of the %s", (owner, indent) => {
+    const order = orderOf(indent).filter((name) => !elsewhere.test(name));
+    const { hooks = {} } = pages.find(({ source }) => source.url === hookPages[owner]) ?? {};
+    const written = Object.keys(hooks).map((hook) => hook.replace(`${owner}.`, ""));
+    expect(written.filter((name) => order.includes(name))).toEqual(order);
+    expect(order.length).toBeGreaterThan(25);
+  });
+});
+
 describe("under the heading of a hook", () => {
   const text = (html: string): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
@@ -130,7 +152,7 @@ describe("a fault planted in a page of hooks is caught:", () => {
 
 describe("the page of the command line", () => {
   const rowsOf = (html: string): [string, string][] =>
-    [...html.matchAll(/<dt>(?:<a href="([^"]+)">)?<code>--([^<]+)<\/code>/g)].map(([, href = "", name = ""]) => [
+    [...html.matchAll(/<li>(?:<a href="([^"]+)">)?<code>--([^<]+)<\/code>/g)].map(([, href = "", name = ""]) => [
       name,
       href,
     ]);

@@ -35,18 +35,18 @@ function typeOf({ type, reset }: FlagFact): string {
   return reset ? "empties the list" : type;
 }
 
-function row(flag: FlagFact | CliFlagFact, address: string | null, about: string): Element[] {
+function row(flag: FlagFact | CliFlagFact, address: string | null, about: string): Element {
   const name = code(`--${flag.name}`);
-  const term: ElementContent[] = [
+  const more = `${flag.negated ? ", or --no-" : ""}${flag.multiple ? ", repeatable" : ""}`;
+  return element("li", {}, [
     address ? element("a", { href: address }, [name]) : name,
     ...(flag.alias ? [text(" "), code(`-${flag.alias}`)] : []),
-  ];
-  const more = `${flag.negated ? ", or --no-" : ""}${flag.multiple ? ", repeatable" : ""}`;
-  return [element("dt", {}, term), element("dd", {}, [text(`${about}${more}`)])];
+    text(` ${about}${more}`),
+  ]);
 }
 
-function list(rows: readonly Element[][]): Element {
-  return element("dl", { className: ["options"] }, rows.flat());
+function list(rows: Element[]): Element {
+  return element("ul", {}, rows);
 }
 
 function folded(name: string, count: number, content: ElementContent[]): Element {
