@@ -53,11 +53,12 @@ export function partsOf(html: string): PagePart[] {
       parts.push(part);
       return;
     }
-    const isCode = inCode || tagName === "pre";
+    // What facts say of an option is found, and would be a poor first sentence.
+    const isCode = inCode || tagName === "pre" || isFacts(node);
     // Panels say the same for other tools: one of them is enough.
     const seen = properties["dataTabs"] === undefined ? children : children.slice(0, 2);
     for (const child of seen) walk(child, isCode);
-    if (isCode && tagName === "pre") part.code += "\n";
+    if (isCode) part.code += tagName === "pre" ? "\n" : isBlock(tagName) ? " " : "";
     else if (isBlock(tagName)) part.text += " ";
   };
   for (const child of tree.children) walk(child, false);
@@ -68,6 +69,11 @@ function plainText(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && (isSilent(node) || isBadge(node))) return "";
   return "children" in node ? node.children.map(plainText).join("") : "";
+}
+
+function isFacts({ tagName, properties }: Element): boolean {
+  const names = properties["className"];
+  return tagName === "dl" && Array.isArray(names) && names.includes("facts");
 }
 
 function isBadge({ properties }: Element): boolean {

@@ -20,7 +20,7 @@ export interface Findable extends StoredRecord {
 const allOptions = "/configuration/all-options/";
 
 /** A snippet is cut from so many characters. */
-const KEPT = 360;
+const KEPT = 260;
 
 /** How much a section matters to somebody who searches a reference; 100 where nothing is said. */
 const priors: Readonly<Record<string, number>> = {
@@ -65,7 +65,7 @@ function bare(page: Page, part: PagePart): Findable {
     url: isTop ? url : `${url}#${part.id}`,
     kind,
     titles: [page.front.title, ...part.titles],
-    text: text.slice(0, KEPT * 40),
+    text: text.slice(0, 10_000),
     code: section === "examples" ? "" : part.code,
     description: isTop ? description : "",
     names: isTop ? pageNames(url, page.front.title) : headingNames(url, title),

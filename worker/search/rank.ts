@@ -1,7 +1,9 @@
 /** A query → the records that answer it best: names first, then the words, weighed by how rare and how sure they are. */
 import type { SearchIndex } from "../../content/search-index.ts";
-import { nameKeys, quietWords, stemKey, type Word, wordsOf } from "../../content/search-terms.ts";
+import { quietWords, type Word, wordsOf } from "../../content/search-terms.ts";
+import { addNames } from "./names.ts";
 import { otherWords } from "./synonyms.ts";
+import { Tally } from "./tally.ts";
 import { candidates } from "./terms.ts";
 
 export interface Ranked {
@@ -12,28 +14,60 @@ export interface Ranked {
 /** So many records of one page are shown; the others say the same. */
 const PER_PAGE = 3;
 
-/** A query that asks for something by its name is answered by it, whatever else has the words. */
-const NAMED = 30;
-
 /** Longer queries are pasted messages: their other words are seldom meant. */
 const WORDS = 24;
 
-const encoder = new TextEncoder();
+/** What has less than this share of the best score is no answer beside it. */
+const LEAST = 0.03;
+
+/** What is counted while a query is answered; kept between queries, which come one after the other. */
+interface Desk {
+  records: number;
+  scores: Tally;
+  sum: Tally;
+  covered: Tally;
+  word: Tally;
+  sure: Tally;
+  parts: Tally;
+  partsSure: Tally;
+  part: Tally;
+}
+
+let desk: Desk | undefined;
+
+function deskFor({ records }: SearchIndex): Desk {
+  if (desk?.records === records) return desk;
+  const tally = (): Tally => new Tally(records);
+  desk = {
+    records,
+    scores: tally(),
+    sum: tally(),
+    covered: tally(),
+    word: tally(),
+    sure: tally(),
+    parts: tally(),
+    partsSure: tally(),
+    part: tally(),
+  };
+  return desk;
+}
 
 /** The best `limit` records, the best first, and how many there are at all. `query` is any text. */
 export function rank(index: SearchIndex, query: string, limit: number): { best: Ranked[]; found: number } {
-  const scores = new Float32Array(index.records);
+  const { scores } = deskFor(index);
+  scores.empty();
   const text = query.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  addScores(index, query, 1);
+  for (const { words, trust } of otherWords(text)) addScores(index, words, trust);
+  // Who asks how or why wants to read: guides and concepts before entries.
   const isQuestion = /^(how|what|why|when|where|which|can|do|does|should)\b/.test(text);
-  addScores(index, query, 1, scores);
-  for (const { words, trust } of otherWords(text)) addScores(index, words, trust, scores);
+  const scoreOf = (record: number): number => scores.get(record) * (isQuestion ? index.prior(record) / 100 : 1);
 
-  const all: Ranked[] = [];
-  for (let record = 0; record < scores.length; record++) {
-    const score = (scores[record] as number) * (isQuestion ? index.prior(record) / 100 : 1);
-    if (score > 0) all.push({ record, score });
-  }
-  return { best: foldPages(index, all, limit), found: all.length };
+  let most = 0;
+  for (const record of scores.touched) most = Math.max(most, scoreOf(record));
+  const good = scores.touched.filter((record) => scoreOf(record) > most * LEAST);
+  const ranked = good.map((record): Ranked => ({ record, score: scoreOf(record) }));
+  return { best: foldPages(index, ranked, limit), found: good.length };
 }
 
 /** The best records; of one page at most three, each later one a little less. */
@@ -58,90 +92,67 @@ function strongest(all: readonly Ranked[], count: number): Ranked[] {
   return all.filter(({ score }) => score >= least);
 }
 
-/** Raises the scores of records to what this text gives them, times `trust`. */
-function addScores(index: SearchIndex, query: string, trust: number, scores: Float32Array): void {
-  const { records } = index;
+/** Adds to the scores of records what this text gives them, times `trust`. */
+function addScores(index: SearchIndex, query: string, trust: number): void {
+  const { scores, sum, covered, word, sure } = deskFor(index);
   const words = meaningful(wordsOf(query)).slice(0, WORDS);
   if (words.length === 0) return;
-  const sum = new Float32Array(records);
-  const covered = new Float32Array(records);
-  const one = new Float32Array(records);
-  const sure = new Float32Array(records);
-  let possible = 0;
-  words.forEach((word, position) => {
-    one.fill(0);
-    sure.fill(0);
-    const isLast = position === words.length - 1;
-    wordScores(index, word, isLast, one, sure);
-    const share = quietWords.has(word.whole) ? 0.3 : 1;
-    possible += share;
-    for (let record = 0; record < records; record++) {
-      if (one[record] === 0) continue;
-      sum[record] = (sum[record] as number) + (one[record] as number) * share;
-      covered[record] = (covered[record] as number) + share * (sure[record] as number);
+  sum.empty();
+  covered.empty();
+  words.forEach((one, position) => {
+    countWord(index, one, position === words.length - 1);
+    for (const record of word.touched) {
+      sum.add(record, word.get(record));
+      covered.add(record, sure.get(record));
     }
   });
   // A pasted message has many words that belong to its reader's project: missing some of them is no fault.
   const strictness = words.length > 6 ? 1 : 1.6;
-  for (let record = 0; record < records; record++) {
-    if (sum[record] === 0) continue;
-    sum[record] = (sum[record] as number) * Math.min(1, (covered[record] as number) / possible) ** strictness;
+  for (const record of sum.touched) {
+    const share = Math.min(1, covered.get(record) / words.length);
+    sum.put(record, sum.get(record) * share ** strictness);
   }
   addNames(index, query, words, sum);
-  for (let record = 0; record < records; record++) {
-    if (sum[record] === 0) continue;
-    const score = ((sum[record] as number) * trust * index.prior(record)) / 100;
-    const before = scores[record] as number;
-    scores[record] = Math.max(score, before) + 0.4 * Math.min(score, before);
+  for (const record of sum.touched) {
+    const score = (sum.get(record) * trust * index.prior(record)) / 100;
+    const before = scores.get(record);
+    if (score > 0) scores.put(record, Math.max(score, before) + 0.4 * Math.min(score, before));
   }
 }
 
-/** What a word gives each record (`one`), and how surely the record has it (`sure`). */
-function wordScores(
-  index: SearchIndex,
-  { whole, parts }: Word,
-  isLast: boolean,
-  one: Float32Array,
-  sure: Float32Array,
-): void {
-  const add = (word: string, share: number): void => {
-    for (const { term, quality } of candidates(index, word, isLast)) {
-      const worth = share * quality * quality * rarity(index, term);
-      index.visit(term, (record, weight) => {
-        const value = worth * weight;
-        if (value > (one[record] as number)) one[record] = value;
-        const trust = share * (0.4 + 0.6 * quality);
-        if (trust > (sure[record] as number)) sure[record] = trust;
-      });
-    }
-  };
-  add(whole, 1);
-  const own = parts.filter((part) => !quietWords.has(part));
+/** Leaves in `word` what a word gives each record, and in `sure` how surely the record has it. */
+function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean): void {
+  const { word, sure, parts: all, partsSure, part } = deskFor(index);
+  word.empty();
+  sure.empty();
+  for (const { term, quality } of candidates(index, whole, isLast)) {
+    const worth = quality * quality * rarity(index, term);
+    const trust = 0.4 + 0.6 * quality;
+    index.visit(term, (record, weight) => {
+      word.raise(record, worth * weight);
+      sure.raise(record, trust);
+    });
+  }
+  const own = parts.filter((one) => !quietWords.has(one));
   if (own.length === 0) return;
   // The parts of a name count together, and less than the name.
-  const partOne = new Float32Array(index.records);
-  const partSure = new Float32Array(index.records);
-  const single = new Float32Array(index.records);
-  for (const part of own) {
-    single.fill(0);
-    for (const { term, quality } of candidates(index, part, isLast && part === own.at(-1))) {
+  all.empty();
+  partsSure.empty();
+  for (const one of own) {
+    part.empty();
+    for (const { term, quality } of candidates(index, one, isLast && one === own.at(-1))) {
       const worth = (quality * quality * rarity(index, term)) / own.length;
-      index.visit(term, (record, weight) => {
-        if (worth * weight > (single[record] as number)) single[record] = worth * weight;
-      });
+      index.visit(term, (record, weight) => part.raise(record, worth * weight));
     }
-    for (let record = 0; record < index.records; record++) {
-      if (single[record] === 0) continue;
-      partOne[record] = (partOne[record] as number) + (single[record] as number);
-      partSure[record] = (partSure[record] as number) + 1 / own.length;
+    for (const record of part.touched) {
+      all.add(record, part.get(record));
+      partsSure.add(record, 1 / own.length);
     }
   }
-  for (let record = 0; record < index.records; record++) {
-    const certainty = partSure[record] as number;
-    if (certainty === 0) continue;
-    const value = 0.7 * (partOne[record] as number) * certainty;
-    if (value > (one[record] as number)) one[record] = value;
-    if (0.85 * certainty > (sure[record] as number)) sure[record] = 0.85 * certainty;
+  for (const record of all.touched) {
+    const certainty = partsSure.get(record);
+    word.raise(record, 0.7 * all.get(record) * certainty);
+    sure.raise(record, 0.85 * certainty);
   }
 }
 
@@ -149,39 +160,6 @@ function wordScores(
 function rarity(index: SearchIndex, term: number): number {
   const count = index.count(term);
   return Math.log(1 + (index.records - count + 0.5) / (count + 0.5)) / 64;
-}
-
-/** Raises records that go by the name that was typed: all of it, so far, or some words of it that stand together. */
-function addNames(index: SearchIndex, query: string, words: readonly Word[], sum: Float32Array): void {
-  const raise = (name: string, bonus: number, completes: boolean): void => {
-    const bytes = encoder.encode(`=${name}`);
-    for (let term = index.lowest(bytes); term < index.terms; term++) {
-      const text = index.term(term);
-      for (let at = 0; at < bytes.length; at++) if (text[at] !== bytes[at]) return;
-      const isWhole = text.length === bytes.length;
-      if (!isWhole && !completes) return;
-      const worth = isWhole ? bonus : bonus * 0.5 * (bytes.length / text.length) ** 2;
-      index.visit(term, (record, weight) => {
-        sum[record] = (sum[record] as number) + (worth * weight) / 250;
-      });
-    }
-  };
-  const [key, ...others] = nameKeys(query.trim());
-  const isFlag = query.trim().startsWith("--");
-  if (key !== undefined) raise(key, NAMED * (isFlag ? 0.4 : 1), key.length >= 3);
-  for (const other of others) raise(other, NAMED * 0.6, false);
-  if (words.length > 10) return;
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= words.length; to++) {
-      const together = words.slice(from, to);
-      // One common word of several names nothing: "loader" in "loader context" is not the option.
-      if (together.length === 1 && words.length > 1 && together[0]?.parts.length === 0) continue;
-      const whole = together.map((word) => word.whole).join("");
-      const bonus = (NAMED * 0.55 * (to - from)) / words.length;
-      if (whole !== key && whole.length > 3) raise(whole, bonus, false);
-      const stems = together.length > 1 && together.length < words.length ? stemKey(together) : null;
-      if (stems !== null && !others.includes(stems)) raise(stems, bonus * 0.6, false);
-    }
 }
 
 /** Without words that tell nothing, unless there are no others. */

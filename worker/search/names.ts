@@ -1,0 +1,46 @@
+/** What is called as it was asked for answers it, whatever else has the words. */
+import type { SearchIndex } from "../../content/search-index.ts";
+import { nameKeys, stemKey, type Word } from "../../content/search-terms.ts";
+import type { Tally } from "./tally.ts";
+
+/** For a record that goes by exactly the name that was typed; about twice what words alone can give. */
+const NAMED = 30;
+
+/** Longer queries are sentences: no name is so long. */
+const WORDS = 10;
+
+const encoder = new TextEncoder();
+
+/** Adds to records that go by the name that was typed: all of it, so far, or some words of it that stand together. */
+export function addNames(index: SearchIndex, query: string, words: readonly Word[], sum: Tally): void {
+  const typed = query.trim();
+  const [key, ...others] = nameKeys(typed);
+  // A flag is asked for by its dashes: then options of that name come after it.
+  if (key !== undefined) raise(index, key, NAMED * (typed.startsWith("--") ? 0.4 : 1), key.length >= 3, sum);
+  for (const other of others) raise(index, other, NAMED * 0.6, false, sum);
+  if (words.length > WORDS) return;
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const together = words.slice(from, to);
+      // One common word of several names nothing: "loader" in "loader context" is not the option.
+      if (together.length === 1 && words.length > 1 && together[0]?.parts.length === 0) continue;
+      const whole = together.map((word) => word.whole).join("");
+      const bonus = (NAMED * 0.55 * together.length) / words.length;
+      if (whole !== key && whole.length > 3) raise(index, whole, bonus, false, sum);
+      const stems = together.length > 1 && together.length < words.length ? stemKey(together) : null;
+      if (stems !== null && !others.includes(stems)) raise(index, stems, bonus * 0.6, false, sum);
+    }
+}
+
+/** `completes`: also those whose name begins so, the less the more is missing. */
+function raise(index: SearchIndex, name: string, bonus: number, completes: boolean, sum: Tally): void {
+  const bytes = encoder.encode(`=${name}`);
+  for (let term = index.lowest(bytes); term < index.terms; term++) {
+    const text = index.term(term);
+    for (let at = 0; at < bytes.length; at++) if (text[at] !== bytes[at]) return;
+    const isWhole = text.length === bytes.length;
+    if (!isWhole && !completes) return;
+    const worth = isWhole ? bonus : bonus * 0.5 * (bytes.length / text.length) ** 2;
+    index.visit(term, (record, weight) => sum.add(record, (worth * weight) / 250));
+  }
+}
