@@ -40,7 +40,8 @@ interface Parts {
 
 /** Drawn anew only when facts, entries or the code have changed. */
 async function tableHtml({ facts, entries, ids }: Parts, places: Places): Promise<string> {
-  const own = await readFile(new URL("./generated/flag-table.ts", import.meta.url), "utf8");
+  const sources = ["./generated/flag-table.ts", "./option-coverage.ts"];
+  const own = await Promise.all(sources.map((name) => readFile(new URL(name, import.meta.url), "utf8")));
   const key = hash22(
     [await pipelineHash(), own, canonicalJson({ facts, ids }), JSON.stringify([...entries])].join("\0"),
   );

@@ -1,6 +1,6 @@
 /** Which options have an entry written by hand, where it is, and which still lack one. */
 import { readFile } from "node:fs/promises";
-import type { Facts } from "../content/facts.ts";
+import type { CliFlagFact, Facts } from "../content/facts.ts";
 import type { OptionAddress } from "../content/option-index.ts";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
@@ -68,8 +68,21 @@ export function optionAddresses(facts: Facts, pages: readonly OptionPage[], cove
     return { path, ...(address ? { address } : {}), flags: names(flags.get(path) ?? []) };
   });
   const cli = pages.find(({ source }) => source.url === "/api/cli/");
-  const own = names([...facts.cli.flags, ...facts.cli.commands.flatMap((command) => command.flags)]);
-  return cli ? [...options, { path: "", address: cli.source.url, flags: own }] : options;
+  if (!cli) return options;
+  // `-o` is `--output-path`, though `webpack info` has an `--output` of that letter.
+  const letters = new Set(facts.flags.map(({ alias }) => alias));
+  const own = ownFlags(facts).map(({ alias, ...flag }): OptionAddress => {
+    const id = cli.ids.includes(flag.name) ? `#${flag.name}` : "";
+    const known = alias && !letters.has(alias) ? { ...flag, alias } : flag;
+    return { path: "", address: `${cli.source.url}${id}`, flags: names([known]) };
+  });
+  return [...options, ...own];
+}
+
+/** Flags of webpack-cli that set no option, each once however many commands have it. */
+export function ownFlags({ cli }: Facts): CliFlagFact[] {
+  const all = [...cli.flags, ...cli.commands.flatMap(({ flags }) => flags)];
+  return [...new Map(all.map((flag) => [flag.name, flag])).values()];
 }
 
 export interface Missing {

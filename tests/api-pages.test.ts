@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Facts } from "../content/facts.ts";
+import { findOption, openOptions, packOptions } from "../content/option-index.ts";
 import { checkContent } from "../scripts/build.ts";
 import { inside, splitOutside } from "../scripts/facts/sources.ts";
 import { extractFacts } from "../scripts/facts.ts";
@@ -13,6 +14,7 @@ import { hookHeadings } from "../scripts/markdown/hook-facts.ts";
 import { hookPages } from "../scripts/markdown/hook-pages.ts";
 import type { RenderedPage } from "../scripts/markdown/page-source.ts";
 import { renderPage } from "../scripts/markdown.ts";
+import { type Coverage, optionAddresses, readCoverage } from "../scripts/option-coverage.ts";
 import type { Page } from "../scripts/pages.ts";
 import { placesOf, root } from "../scripts/places.ts";
 import { Steps } from "../scripts/steps.ts";
@@ -115,6 +117,12 @@ describe("under the heading of a hook", () => {
     expect((await render("## run\n", "/guides/development/")).hooks).toEqual({});
   });
 
+  test("the kind leads to what is said about kinds", async () => {
+    const { html } = await render("## make\n\nWords.\n");
+    const [, url = "", id = ""] = /href="([^"#]+)#([^"]+)"><code>AsyncParallelHook/.exec(html) ?? [];
+    expect(pages.find(({ source }) => source.url === url)?.ids).toContain(id);
+  });
+
   test("an old name says so", async () => {
     const { html } = await render("## alternatives\n", "/api/contextmodulefactory-hooks/");
     expect(text(html)).toMatch(/alternatives deprecated .*in favor of .*alternativeRequests/);
@@ -180,6 +188,16 @@ describe("the page of the command line", () => {
     const { commands, flags } = facts.cli;
     const names = [...commands, ...flags, ...commands.flatMap((command) => command.flags)].map(({ name }) => name);
     expect([...new Set(names)].filter((name) => !ids.includes(name))).toEqual([]);
+  });
+
+  test("is where /option/ leads for a flag of webpack-cli itself, at its heading", async () => {
+    const coverage = (await readCoverage(placesOf())) as Coverage;
+    const packed = packOptions(optionAddresses(facts, pages, coverage));
+    const index = openOptions(packed, "/configuration/all-options/");
+    expect(findOption(index, "--env")).toBe("/api/cli/#env");
+    expect(findOption(index, "-j")).toBe("/api/cli/#json");
+    expect(findOption(index, "--no-color")).toBe("/api/cli/#color");
+    expect(findOption(index, "-o")).toBe("/configuration/output/#outputpath");
   });
 
   test("would show a flag that a later webpack brings", () => {

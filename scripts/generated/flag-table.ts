@@ -4,7 +4,7 @@ import type { CliFlagFact, Facts, FlagFact } from "../../content/facts.ts";
 import { element } from "../markdown/code.ts";
 import { code, fold, text } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
-import { firstName } from "../option-coverage.ts";
+import { firstName, ownFlags } from "../option-coverage.ts";
 
 /** `entries` says where an option is described by hand, `ids` what the page that shows the table has. */
 export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, ids: readonly string[]): Element {
@@ -23,12 +23,6 @@ function flagGroups(flags: readonly FlagFact[]): Map<string, FlagFact[]> {
   const nameOf = ({ option }: FlagFact): string => firstName(option);
   const sizes = Map.groupBy(flags, nameOf);
   return Map.groupBy(flags, (flag) => (sizes.get(nameOf(flag))?.length === 1 ? "" : nameOf(flag)));
-}
-
-/** Flags that set no option, each once however many commands have it. */
-export function ownFlags({ cli }: Facts): CliFlagFact[] {
-  const all = [...cli.flags, ...cli.commands.flatMap(({ flags }) => flags)];
-  return [...new Map(all.map((flag) => [flag.name, flag])).values()];
 }
 
 function typeOf({ type, reset }: FlagFact): string {
