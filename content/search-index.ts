@@ -31,6 +31,8 @@ export type RecordKind =
 export interface WeighedRecord extends StoredRecord {
   /** How much it matters beside others that match alike, 0 to 255. */
   prior: number;
+  /** The same beside others that match a question: who asks how wants to read, not to look up. */
+  explains: number;
   /** Word → how much the record is about it, 1 to 255. Names it goes by are words that start with `=`. */
   terms: ReadonlyMap<string, number>;
 }
@@ -39,6 +41,7 @@ export interface SearchIndex {
   records: number;
   terms: number;
   prior(record: number): number;
+  explains(record: number): number;
   /** Number of the page that a record is of: records of one page have the same. */
   page(record: number): number;
   read(record: number): StoredRecord;
@@ -53,7 +56,7 @@ export interface SearchIndex {
 
 // Header: format, records, terms, bytes of terms, bytes of postings, bytes of records.
 const HEADER = 6;
-const FORMAT = 0x5e420001;
+const FORMAT = 0x5e420002;
 
 /** Records in the order given as bytes: the same records give the same bytes. `encode` gives the UTF-8 of a text. */
 export function packIndex(records: readonly WeighedRecord[], encode: (text: string) => Uint8Array): Uint8Array {
@@ -106,6 +109,7 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
     Uint8Array.from(postings),
     ...stored,
     Uint8Array.from(records, ({ prior }) => prior),
+    Uint8Array.from(records, ({ explains }) => explains),
   ];
   const packed = new Uint8Array(total(parts));
   let at = 0;
@@ -144,11 +148,13 @@ export function openIndex(buffer: ArrayBuffer, decode: (bytes: Uint8Array) => st
   const postings = bytes(postingBytes);
   const stored = bytes(storedBytes);
   const priors = bytes(records);
+  const explains = bytes(records);
   const term = (index: number): Uint8Array => termText.subarray(termStarts[index], termStarts[index + 1]);
   return {
     records,
     terms,
     prior: (record) => priors[record] as number,
+    explains: (record) => explains[record] as number,
     page: (record) => pageOf[record] as number,
     read(record) {
       const text = decode(stored.subarray(storedStarts[record], storedStarts[record + 1]));

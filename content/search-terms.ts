@@ -85,9 +85,8 @@ export function nameKeys(name: string): string[] {
   return [key, ...(stems === null ? [] : [stems]), ...(/^--?[a-z]/.test(name) ? [`--${key}`] : [])];
 }
 
-/** The stems of words as one key; null where that is what stands there anyway. */
+/** The stems of words as one key; null where no word has one. */
 export function stemKey(words: readonly Word[]): string | null {
   const own = words.filter(({ whole }) => !quietWords.has(whole));
-  const stems = own.map(({ whole }) => stem(whole)).join("");
-  return stems === "" || stems === words.map(({ whole }) => whole).join("") ? null : `~${stems}`;
+  return own.length === 0 ? null : `~${own.map(({ whole }) => stem(whole)).join("")}`;
 }

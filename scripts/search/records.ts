@@ -14,6 +14,7 @@ export interface Findable extends StoredRecord {
   description: string;
   code: string;
   prior: number;
+  explains: number;
 }
 
 /** The page whose rows are found as options, never as text. */
@@ -37,6 +38,9 @@ const priors: Readonly<Record<string, number>> = {
   "awesome-webpack": 60,
 };
 
+/** Sections for those who ask how or why; the others list what there is. */
+const explaining: ReadonlySet<string> = new Set(["guides", "concepts", "glossary", "contribute"]);
+
 /** The records of a page: itself, then its headings. */
 export function pageRecords(page: Page, parts: readonly PagePart[], flags: ReadonlyMap<string, string[]>): Findable[] {
   const { url } = page.source;
@@ -45,6 +49,7 @@ export function pageRecords(page: Page, parts: readonly PagePart[], flags: Reado
   for (const [path, id] of Object.entries(page.options)) paths.set(id, [...(paths.get(id) ?? []), path]);
   return parts.map((part) => {
     const record = bare(page, part);
+    record.names.unshift(...(flags.get(record.url) ?? []));
     const options = paths.get(part.id) ?? [];
     for (const path of options) record.names.unshift(...optionNames(path, flags.get(path) ?? []));
     return options.length > 0 ? { ...record, kind: "option" } : record;
@@ -71,6 +76,7 @@ function bare(page: Page, part: PagePart): Findable {
     names: isTop ? pageNames(url, page.front.title) : headingNames(url, title),
     // The page first, then its parts, the deeper the later.
     prior: Math.round(prior * (isTop ? 1.12 : 1 - 0.03 * part.titles.length)),
+    explains: explaining.has(section) ? 125 : 90,
   };
 }
 
@@ -101,7 +107,6 @@ function pageNames(url: string, title: string): string[] {
 function headingNames(url: string, title: string): string[] {
   const base = title.replace(/\s*\(.*$/, "");
   const names = [title, base];
-  if (url === "/api/cli/" && /^-*[a-z][\w-]*$/.test(base)) names.unshift(`--${base.replace(/^-+/, "")}`);
   const hooks = /^\/api\/(\w+?)-hooks\//.exec(url)?.[1];
   if (hooks !== undefined && /^\w+$/.test(base)) names.push(`${hooks}.hooks.${base}`, `hooks.${base}`);
   if (/^[\w$.]+$/.test(base) && base.includes(".")) names.push(base.slice(base.indexOf(".") + 1));
@@ -114,12 +119,12 @@ function optionNames(path: string, flags: readonly string[]): string[] {
   return [path, ...flags, ...steps.slice(1).map((_, at) => steps.slice(at + 1).join("."))];
 }
 
-/** Flags by option path, from the packed options of the route table. */
+/** Flags by option path, or by address where they set no option, from the packed options of the route table. */
 export function flagsOf(packed: string): Map<string, string[]> {
   const lines = packed.split("\n").map((line) => line.split("\t"));
   return new Map(
-    lines.map(([path = "", , names = ""]) => [
-      path,
+    lines.map(([path = "", address = "", names = ""]) => [
+      path || address,
       names
         .split(" ")
         .filter(Boolean)
@@ -150,6 +155,7 @@ export function optionRecords(
         description: "",
         names: optionNames(name, flags.get(name) ?? []),
         prior: Math.round(84 - 6 * Math.min(depth, 4)),
+        explains: 80,
       };
     });
 }

@@ -15,9 +15,17 @@ const encoder = new TextEncoder();
 export function addNames(index: SearchIndex, query: string, words: readonly Word[], sum: Tally): void {
   const typed = query.trim();
   const [key, ...others] = nameKeys(typed);
-  // A flag is asked for by its dashes: then options of that name come after it.
-  if (key !== undefined) raise(index, key, NAMED * (typed.startsWith("--") ? 0.4 : 1), key.length >= 3, sum);
+  if (key !== undefined && typed.startsWith("--")) {
+    // A flag is asked for by its dashes: what else has its name comes after it.
+    raise(index, `--${key}`, NAMED, true, sum);
+    raise(index, key, NAMED * 0.4, true, sum);
+    return;
+  }
+  if (key !== undefined) raise(index, key, NAMED, key.length >= 3, sum);
   for (const other of others) raise(index, other, NAMED * 0.6, false, sum);
+  // A name may be written as its stem already: "Split chunk" for "split chunks".
+  const stems = stemKey(words)?.slice(1);
+  if (stems !== undefined && stems !== key) raise(index, stems, NAMED * 0.6, false, sum);
   if (words.length > WORDS) return;
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= words.length; to++) {
@@ -27,8 +35,8 @@ export function addNames(index: SearchIndex, query: string, words: readonly Word
       const whole = together.map((word) => word.whole).join("");
       const bonus = (NAMED * 0.55 * together.length) / words.length;
       if (whole !== key && whole.length > 3) raise(index, whole, bonus, false, sum);
-      const stems = together.length > 1 && together.length < words.length ? stemKey(together) : null;
-      if (stems !== null && !others.includes(stems)) raise(index, stems, bonus * 0.6, false, sum);
+      const partly = together.length > 1 && together.length < words.length ? stemKey(together) : null;
+      if (partly !== null) raise(index, partly, bonus * 0.6, false, sum);
     }
 }
 

@@ -61,7 +61,7 @@ export function rank(index: SearchIndex, query: string, limit: number): { best: 
   for (const { words, trust } of otherWords(text)) addScores(index, words, trust);
   // Who asks how or why wants to read: guides and concepts before entries.
   const isQuestion = /^(how|what|why|when|where|which|can|do|does|should)\b/.test(text);
-  const scoreOf = (record: number): number => scores.get(record) * (isQuestion ? index.prior(record) / 100 : 1);
+  const scoreOf = (record: number): number => scores.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
 
   let most = 0;
   for (const record of scores.touched) most = Math.max(most, scoreOf(record));
@@ -135,7 +135,8 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   }
   const own = parts.filter((one) => !quietWords.has(one));
   if (own.length === 0) return;
-  // The parts of a name count together, and less than the name.
+  // The parts of a name count together, and less than the name: much less where the name itself is known.
+  const isKnown = word.touched.length > 0;
   all.empty();
   partsSure.empty();
   for (const one of own) {
@@ -151,8 +152,8 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   }
   for (const record of all.touched) {
     const certainty = partsSure.get(record);
-    word.raise(record, 0.7 * all.get(record) * certainty);
-    sure.raise(record, 0.85 * certainty);
+    word.raise(record, (isKnown ? 0.4 : 0.7) * all.get(record) * certainty);
+    sure.raise(record, (isKnown ? 0.7 : 0.85) * certainty);
   }
 }
 
