@@ -20,7 +20,11 @@ export function registerWorker(): void {
   serviceWorker.addEventListener("controllerchange", () => hadWorker && reloadOnce());
   serviceWorker
     .register(address())
-    .then(sayWhatWaits)
+    .then(async (registration) => {
+      sayWhatWaits(registration);
+      // Browsers look for a new worker when they like: whoever has one must be able to get rid of it with one visit.
+      if (hadWorker) await registration.update();
+    })
     .catch(() => {});
 }
 

@@ -73,7 +73,7 @@ function said(state: State): string {
     case "saved":
       return "Saved for reading offline.";
     case "partly":
-      return `${state.missing} pages did not come. Try again to get them.`;
+      return `${state.missing} ${state.missing === 1 ? "page" : "pages"} did not come. Try again to get the rest.`;
     case "full":
       return "There is not enough room on this device.";
     case "impossible":

@@ -20,6 +20,8 @@ export interface How extends BrowserContextOptions {
   theme?: Theme;
   /** Width of the window; 390 also has touch, as a phone. */
   width?: number;
+  /** Another way to the site than its own address. */
+  at?: string;
 }
 
 export interface Visit {
@@ -56,7 +58,7 @@ export async function openSite(): Promise<Site> {
   return {
     address,
     table,
-    visit: (path, how) => visit(browser, address + path, how),
+    visit: (path, { at = address, ...how } = {}) => visit(browser, at + path, how),
     async fail(...paths) {
       const keys = paths.map((path) => `keys=b/${table.pages[path]?.[1]}`);
       await fetch(`${address}/__failing?${keys.join("&")}`);

@@ -29,11 +29,6 @@ const pageRules: WorkboxPlugin = {
     const found = await wholePage(response.clone());
     return found && found.html.length <= largest ? found.page : null;
   },
-  // Where the server is in trouble, a page of yesterday is a page.
-  fetchDidSucceed: async ({ request, response }) => {
-    if (response.status >= 500 && (await caches.match(new URL(request.url).pathname))) throw new Error("server error");
-    return response;
-  },
 };
 
 const pages = new NetworkFirst({
@@ -50,7 +45,9 @@ registerRoute(
     url.pathname !== offlinePath,
   async (options) => {
     try {
-      return await pages.handle(options);
+      const response = await pages.handle(options);
+      // Where the server is in trouble, a page of yesterday is a page.
+      return (response.status >= 500 && (await caches.match(options.url.pathname))) || response;
     } catch {
       return answerOffline();
     }

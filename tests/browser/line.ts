@@ -1,0 +1,52 @@
+/** The line between browser and site, with everything that may happen on it: it is cut, answers are halved or others. */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Changes an answer, or gives it by itself. */
+export type Change = (answer: { status: number; headers: Record<string, string>; body: Buffer }) => void;
+
+export interface Line {
+  address: string;
+  /** Nothing gets through. */
+  isCut: boolean;
+  /** Path → what happens to its answer; "*" for all others. */
+  changes: Map<string, Change>;
+  /** Paths that were asked for. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export async function openLine(site: string): Promise<Line> {
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    line.asked.push(path);
+    if (line.isCut) return void request.socket.destroy();
+    try {
+      await pass(site + path, line.changes.get(path) ?? line.changes.get("*"), response);
+    } catch {
+      request.socket.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const line: Line = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isCut: false,
+    changes: new Map(),
+    asked: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return line;
+}
+
+async function pass(url: string, change: Change | undefined, response: ServerResponse): Promise<void> {
+  const found = await fetch(url, { redirect: "manual", headers: { Accept: "*/*", "Accept-Encoding": "identity" } });
+  const headers = Object.fromEntries(found.headers);
+  for (const name of ["content-encoding", "transfer-encoding", "content-length", "connection"]) delete headers[name];
+  const answer = { status: found.status, headers, body: Buffer.from(await found.arrayBuffer()) };
+  change?.(answer);
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}

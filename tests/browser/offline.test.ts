@@ -1,0 +1,336 @@
+/** Reading without network, and everything that can go wrong with a service worker: reliability.md, rows 19 to 24. */
+
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Line, openLine } from "./line.ts";
+import { openSite, type Site, soon, type Visit } from "./site.ts";
+
+let site: Site;
+let line: Line;
+beforeAll(async () => {
+  site = await openSite();
+});
+beforeEach(async () => {
+  line = await openLine(site.address);
+});
+afterEach(async () => {
+  await site.leave();
+  await line.close();
+});
+afterAll(() => site.close());
+
+const visit = (path: string, how = {}): Promise<Visit> => site.visit(path, { at: line.address, ...how });
+
+/** Moves as a reader would, which registers the worker, and waits until it has this page and all it needs. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(100, 300);
+  await page.mouse.move(120, 320);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const path = new URL(page.url()).pathname;
+  await soon(() => kept(page)).toContain(path);
+}
+
+/** Paths of the pages on the device. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name === "pages" || name.startsWith("saved:"));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const registrations = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+/** How many files are on the device. An empty cache counts for nothing: looking into it makes one. */
+const fileCount = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().length;
+  });
+
+describe("without network", () => {
+  test("a page that was visited is read, with its styles, fonts and script, whatever its query", async () => {
+    const { page, problems } = await visit("/concepts/alpha/");
+    await settle(page);
+    await page.goto(`${line.address}/concepts/beta/`);
+    await soon(() => kept(page)).toContain("/concepts/beta/");
+    expect(problems).toEqual([]);
+    line.isCut = true;
+    const start = Date.now();
+    const answer = await page.goto(`${line.address}/concepts/alpha/?from=mail#alphausage`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    expect(await page.locator("h1").innerText()).toBe("Alpha");
+    expect(Date.now() - start).toBeLessThan(3000);
+    expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error").length)).toBe(0);
+    await page.getByTestId("hello-darkness").click();
+    await page.goto(`${line.address}/concepts/beta/`);
+    expect(await page.locator("h1").innerText()).toBe("Beta");
+  });
+
+  test("the first page of a first visit is there too", async () => {
+    const { page } = await visit("/license/");
+    await settle(page);
+    line.isCut = true;
+    expect((await page.reload())?.status()).toBe(200);
+    expect(await page.locator("h1").innerText()).toBe("License");
+  });
+
+  test("a page that is not on the device is answered with the list of those that are", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    await page.goto(`${line.address}/guides/everything/`);
+    await soon(() => kept(page)).toContain("/guides/everything/");
+    line.isCut = true;
+    const start = Date.now();
+    const answer = await page.goto(`${line.address}/api/`);
+    expect(answer?.status()).toBe(503);
+    expect(Date.now() - start).toBeLessThan(1500);
+    expect(await page.locator("h1").innerText()).toBe("You are offline");
+    expect(
+      await page.locator("main li a").evaluateAll((all) => all.map((a) => [a.getAttribute("href"), a.textContent])),
+    ).toEqual([
+      ["/concepts/alpha/", "Alpha"],
+      ["/guides/everything/", "Everything"],
+    ]);
+    // The frame is whole: its menus lead to what is there.
+    expect(await page.getByLabel("webpack documentation", { exact: true }).isVisible()).toBe(true);
+    await page.locator("main li a", { hasText: "Everything" }).click();
+    await soon(() => page.locator("h1").innerText()).toBe("Everything");
+  });
+
+  test("a section that was saved is read whole", async () => {
+    const { page, problems } = await visit("/concepts/alpha/");
+    await settle(page);
+    await page.getByRole("button", { name: "Save this section for reading offline" }).click();
+    await soon(() => page.getByText("Saved for reading offline.").isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    line.isCut = true;
+    for (const path of Object.keys(site.table.pages).filter((one) => one.startsWith("/concepts/"))) {
+      const answer = await page.goto(line.address + path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      expect(await page.locator("h1").innerText()).toBe(site.table.pages[path]?.[3]);
+    }
+    line.isCut = false;
+    await page.goto(`${line.address}/concepts/`);
+    await page.getByRole("button", { name: /this section/ }).hover();
+    await page.getByRole("button", { name: "Remove this section from this device" }).click();
+    await soon(() => page.evaluate(() => caches.has("saved:concepts"))).toBe(false);
+  });
+
+  test("a section says how far its saving is, and what did not come", async () => {
+    const { page } = await visit("/guides/everything/");
+    await settle(page);
+    line.changes.set("/guides/guide-12/", (answer) => {
+      answer.status = 500;
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const bar = document.querySelector("progress");
+        if (bar) seen.push(`${bar.value}/${bar.max}`);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await page.getByRole("button", { name: "Save this section for reading offline" }).click();
+    await soon(() => page.getByText("1 page did not come.").isVisible()).toBe(true);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    const steps = [...new Set(seen)];
+    expect(steps.length).toBeGreaterThan(10);
+    expect(steps.at(-1)).toMatch(/^4[123]\/43$/);
+    const paths = await kept(page);
+    expect(paths).not.toContain("/guides/guide-12/");
+    expect(paths).toContain("/guides/guide-13/");
+  });
+});
+
+describe("what is kept", () => {
+  test("is never half a page, an error, or a printable section", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    line.changes.set("/concepts/beta/", (answer) => {
+      answer.body = answer.body.subarray(0, answer.body.length / 2);
+    });
+    line.changes.set("/guides/everything/", (answer) => {
+      answer.status = 500;
+    });
+    for (const path of ["/concepts/beta/", "/guides/everything/", "/nowhere/", "/concepts/printable/", "/license/"])
+      await page.goto(line.address + path);
+    await soon(() => kept(page)).toContain("/license/");
+    expect((await kept(page)).sort()).toEqual(["/concepts/alpha/", "/license/"]);
+  });
+
+  test("stands in for a page that the server cannot give", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    line.changes.set("/concepts/alpha/", (answer) => {
+      answer.status = 503;
+      answer.body = Buffer.from("no");
+    });
+    expect((await page.goto(`${line.address}/concepts/alpha/`))?.status()).toBe(200);
+    expect(await page.locator("h1").innerText()).toBe("Alpha");
+    line.changes.set("/concepts/beta/", (answer) => {
+      answer.status = 503;
+    });
+    expect((await page.goto(`${line.address}/concepts/beta/`))?.status()).toBe(503);
+  });
+
+  test("is sixty pages of visits at most, the last ones", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    await page.evaluate(async () => {
+      const cache = await caches.open("pages");
+      const answer = await cache.match("/concepts/alpha/");
+      for (let at = 0; at < 70; at++) if (answer) await cache.put(`/old-${at}/`, answer.clone());
+    });
+    // Pages that came by visits: those the worker has no date of are the oldest.
+    const paths = Object.keys(site.table.pages).filter((path) => path.startsWith("/guides/guide-"));
+    for (const path of [...paths, "/api/", "/migrate/", "/blog/", "/license/", "/guides/"])
+      await page.goto(line.address + path, { waitUntil: "commit" });
+    await page.waitForLoadState();
+    await soon(() => kept(page)).toContain("/guides/");
+    const visits = (await kept(page)).filter((path) => !path.startsWith("/old-"));
+    expect(visits.length).toBeGreaterThan(30);
+    expect(visits.length).toBeLessThanOrEqual(60);
+    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+    expect(used).toBeLessThan(25 * 1024 * 1024);
+  });
+
+  test("may be too much for the device: reading goes on, without an error", async () => {
+    const { page, problems } = await visit("/concepts/alpha/");
+    await settle(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Storage.overrideQuotaForOrigin", { origin: line.address, quotaSize: 100_000 });
+    for (const path of ["/configuration/long/", "/guides/everything/", "/concepts/beta/", "/api/"]) {
+      expect((await page.goto(line.address + path))?.status()).toBe(200);
+      expect(await page.locator("h1").isVisible()).toBe(true);
+    }
+    await page.getByRole("button", { name: "Save this section for reading offline" }).click();
+    await soon(() => page.locator(".save-section [role=status]").innerText()).not.toBe("");
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("a new worker", () => {
+  test("that waits is told in the console, and changes nothing for those who read", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await settle(page);
+    line.changes.set("/sw.js", (answer) => {
+      answer.body = Buffer.concat([answer.body, Buffer.from("// another")]);
+    });
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await soon(() => said.join()).toContain("A new version of this site is ready.");
+    await page.waitForTimeout(500);
+    expect(loads).toBe(0);
+  });
+
+  test("that takes over reloads the page once, however often it changes, and never on a first visit", async () => {
+    let version = 0;
+    // The worst of workers: other bytes with every look, and it takes over at once.
+    line.changes.set("/sw.js", (answer) => {
+      answer.body = Buffer.from(
+        `addEventListener("install",()=>skipWaiting());addEventListener("activate",(e)=>e.waitUntil(clients.claim()));// ${++version}`,
+      );
+    });
+    const { page } = await visit("/concepts/alpha/");
+    let loads = 0;
+    page.on("load", () => loads++);
+    const stir = async (): Promise<void> => {
+      await page.mouse.move(100 + (version % 50), 300);
+      await page
+        .evaluate(async () => {
+          await (await navigator.serviceWorker.getRegistration())?.update();
+        })
+        .catch(() => {});
+    };
+    await stir();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForTimeout(1000);
+    expect(loads).toBe(0);
+    await page.reload();
+    loads = 0;
+    const end = Date.now() + 20_000;
+    while (Date.now() < end) {
+      await stir();
+      await page.waitForTimeout(300);
+    }
+    expect(version).toBeGreaterThan(20);
+    expect(loads).toBe(1);
+  });
+
+  test("that cannot be installed leaves the site as it was", async () => {
+    line.changes.set("/offline/", (answer) => {
+      answer.status = 404;
+    });
+    const { page, problems } = await visit("/concepts/alpha/");
+    await page.mouse.move(100, 300);
+    await page.mouse.move(120, 320);
+    await soon(() => line.asked.includes("/offline/")).toBe(true);
+    await soon(() => registrations(page)).toBe(0);
+    expect((await page.reload())?.status()).toBe(200);
+    // The browser tells of the 404 itself.
+    expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+  });
+});
+
+describe("getting rid of it", () => {
+  test("a release with the switch off forgets everything with one visit", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    expect([await registrations(page), (await fileCount(page)) > 0]).toEqual([1, true]);
+    const { outputFiles } = await build({
+      entryPoints: ["app/client/sw/off.ts"],
+      bundle: true,
+      write: false,
+      format: "iife",
+    });
+    line.changes.set("/sw.js", (answer) => {
+      answer.body = Buffer.from(outputFiles[0]?.contents ?? "");
+    });
+    await page.goto(`${line.address}/concepts/beta/`);
+    await page.mouse.move(100, 300);
+    await page.mouse.move(120, 320);
+    await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
+    expect(await page.locator("h1").innerText()).toBe("Beta");
+  });
+
+  test("one header does the same with two visits: the first ends the worker, the second finds nobody who keeps", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    line.changes.set("*", (answer) => {
+      answer.headers["clear-site-data"] = '"storage"';
+    });
+    await page.goto(`${line.address}/concepts/beta/`);
+    await soon(() => registrations(page)).toBe(0);
+    await page.goto(`${line.address}/license/`);
+    await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
+  });
+});
+
+test("pictures show, those of other hosts too, since the worker leaves them alone", async () => {
+  const other = await openLine(site.address);
+  const { page } = await visit("/concepts/alpha/", { bypassCSP: true });
+  await settle(page);
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const widths = await page.evaluate(
+    async (sources) => {
+      const load = (src: string) =>
+        new Promise<number>((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve(image.naturalWidth);
+          image.onerror = () => resolve(0);
+          image.src = src;
+        });
+      return Promise.all(sources.map(load));
+    },
+    ["/icon_150x150.png", "/_img/contributors/sokra.png", `${other.address}/icon_150x150.png`],
+  );
+  expect(widths).toEqual([150, 1, 150]);
+  await other.close();
+});
