@@ -66,7 +66,11 @@ async function loadConfig(
     const given = { WEBPACK_BUNDLE: true, WEBPACK_BUILD: true, ...env };
     return typeof value === "function" ? value(given, { env: given, ...argv }) : value;
   };
-  return (await (Array.isArray(exported) ? Promise.all(exported.map(call)) : call(exported))) as Configuration;
+  const config = await (Array.isArray(exported) ? Promise.all(exported.map(call)) : call(exported));
+  // An array may carry `parallelism`, which `map` loses.
+  const { parallelism } = exported as { parallelism?: number };
+  if (Array.isArray(config) && parallelism !== undefined) Object.assign(config, { parallelism });
+  return config as Configuration;
 }
 
 function startCompiler(
