@@ -4,7 +4,11 @@ const ShowManifests = require("./show-manifests.js");
 module.exports = {
   mode: "production",
   entry: { app: "./src/app.js", admin: "./src/admin.js" },
-  output: { filename: "[name].[contenthash:8].js", assetModuleFilename: "[name].[contenthash:8][ext]", publicPath: "/static/" },
+  output: {
+    filename: "[name].[contenthash:8].js",
+    assetModuleFilename: "[name].[contenthash:8][ext]",
+    publicPath: "/static/",
+  },
   optimization: { chunkIds: "named" },
   experiments: { css: true },
   module: { rules: [{ test: /\.svg$/, type: "asset/resource" }] },
@@ -16,7 +20,8 @@ module.exports = {
       entrypoints: false,
       prefix: "https://cdn.example.com[publicpath]",
       filter: ({ file }) => file.endsWith(".js"),
-      generate: ({ assets }) => Object.fromEntries(Object.entries(assets).map(([name, { file }]) => [name, file])),
+      generate: ({ assets }) =>
+        Object.fromEntries(Object.entries(assets).map(([name, { file }]) => [name, file])),
     }),
     // #endregion short
     new ShowManifests(),
