@@ -1,0 +1,3 @@
+export default function throwLoader() {
+  throw new Error("The file has no first line.");
+}

@@ -1,0 +1,2 @@
+import "./a.strict";
+import "./b.checked";

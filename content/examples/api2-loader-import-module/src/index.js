@@ -1,0 +1,3 @@
+import chart from "./chart.svg.js";
+
+console.log(chart.length, chart.slice(66, 110));

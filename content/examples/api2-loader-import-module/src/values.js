@@ -1,0 +1,1 @@
+export const values = [20, 55, 40];

@@ -1,0 +1,3 @@
+export default function upperLoader(content) {
+  return content.toUpperCase();
+}

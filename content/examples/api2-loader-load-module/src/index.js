@@ -1,0 +1,3 @@
+import home from "./home.page";
+
+console.log(home.trim());

@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  entry: "./src/button.component",
+  resolveLoader: { modules: ["loaders"] },
+  module: { rules: [{ test: /\.component$/, use: "component-loader.js" }] },
+};
