@@ -13,13 +13,11 @@ const label = "Search webpack documentation";
  * `onClose` is called when it is closed, however.
  */
 export function openDialog(box: HTMLDialogElement, field: HTMLInputElement, onClose: () => void): () => void {
-  const before = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
   const close = () => {
     unmount();
     place.remove();
     onClose();
-    if (before instanceof HTMLElement && before.isConnected && before !== field) before.focus({ preventScroll: true });
   };
   const unmount = mount(place, <Dialog box={box} field={field} place={place} onClose={close} />);
   return close;
@@ -86,12 +84,13 @@ function Dialog({ box, field, place, onClose }: DialogProps) {
   );
 }
 
-/** DocSearch calls itself a button; it is a dialog. */
+/** DocSearch calls itself a button and its parts those of a page; it is a dialog. */
 function asDialog(container: Element | null): void {
   for (const name of ["tabindex", "aria-expanded", "aria-haspopup", "aria-owns", "aria-labelledby", "aria-controls"])
     container?.removeAttribute(name);
   for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": label }))
     container?.setAttribute(name, value);
+  for (const part of container?.querySelectorAll("header, footer") ?? []) part.setAttribute("role", "presentation");
 }
 
 /** Puts a text into a field that React controls, as a key would. */

@@ -25,6 +25,7 @@ export function watchSearch(): void {
   const open = async () => {
     if (close || box.open) return;
     said.textContent = "";
+    const opener = document.activeElement;
     box.showModal();
     const slow = setTimeout(tell, patience);
     try {
@@ -38,6 +39,7 @@ export function watchSearch(): void {
       if (box.open)
         close = openDialog(box, field, () => {
           close = undefined;
+          if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         });
     } catch (error) {
       console.error(error);
