@@ -12,14 +12,13 @@ import { type Content, joinContent } from "./content.ts";
 import { writeArchives } from "./examples/archive.ts";
 import { examplePages } from "./examples/pages.ts";
 import { type BuiltExamples, buildExamples } from "./examples.ts";
-import { extractFacts } from "./facts.ts";
+import { extractFacts, factsKey } from "./facts.ts";
 import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
-import { canonicalJson, hash22 } from "./hash.ts";
 import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
-import { type Inputs, type Page, renderPages } from "./pages.ts";
+import { type Page, renderPages } from "./pages.ts";
 import { type Places, placesOf, root } from "./places.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, writeRelease } from "./release-files.ts";
@@ -51,11 +50,10 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
     buildExamples({ root: places.examples, cacheDir: places.cache }),
   );
   sources.push(...examplePages(examples.results, sources));
-  const inputs: Inputs = {
-    facts: hash22(canonicalJson(facts)),
-    examples: new Map([...examples.results].map(([name, { hash }]) => [name, hash])),
-  };
-  const { pages: written, rendered } = await steps.run("render pages", () => renderPages(sources, places, inputs));
+  const key = factsKey(root);
+  const { pages: written, rendered } = await steps.run("render pages", () =>
+    renderPages(sources, places, { facts, factsKey: key, examples: examples.results }),
+  );
   const coverage = await readCoverage(places);
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
@@ -64,7 +62,7 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   const fences = await steps.run("check fences", () =>
     checkFences(
       pages.map((page) => page.fences),
-      { facts, factsHash: inputs.facts, cacheDir: places.cache },
+      { facts, factsHash: key, cacheDir: places.cache },
     ),
   );
   const content = await steps.run("join content", () => joinContent(pages, places));

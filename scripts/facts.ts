@@ -19,8 +19,7 @@ const packages = [
 
 /** Facts about the packages in `root`/node_modules, kept in `cacheDir`. */
 export async function extractFacts({ cacheDir, root }: { cacheDir: string; root: string }): Promise<Facts> {
-  const versions = Object.fromEntries(packages.map((name) => [name, versionOf(root, name)]));
-  const file = join(cacheDir, `facts-${keyOf(root, versions)}.json`);
+  const file = join(cacheDir, `facts-${factsKey(root)}.json`);
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Facts;
   } catch {
@@ -28,22 +27,26 @@ export async function extractFacts({ cacheDir, root }: { cacheDir: string; root:
   }
   // Imported here so that a warm call loads neither the extractors nor webpack.
   const { extract } = await import("./facts/extract.ts");
-  const facts = await extract(root, versions);
+  const facts = await extract(root, versionsIn(root));
   await writeWhole(file, JSON.stringify(facts));
   return facts;
 }
 
-function versionOf(root: string, name: string): string {
-  const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-/** Changes with the packages, the extractors' source and the history. */
-function keyOf(root: string, versions: Record<string, string>): string {
-  const hash = createHash("sha256").update(JSON.stringify(versions));
+/** Changes with the packages, the extractors' source and the history: the same key means the same facts. */
+export function factsKey(root: string): string {
+  const hash = createHash("sha256").update(JSON.stringify(versionsIn(root)));
   const sources = globSync("facts/*.ts", { cwd: import.meta.dirname }).sort();
   for (const source of sources) hash.update(readFileSync(join(import.meta.dirname, source)));
   const history = join(root, "content/option-history.json");
   hash.update(existsSync(history) ? readFileSync(history) : "");
   return hash.digest("hex").slice(0, 16);
+}
+
+function versionsIn(root: string): Record<string, string> {
+  return Object.fromEntries(
+    packages.map((name) => {
+      const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
+      return [name, (JSON.parse(text) as { version: string }).version];
+    }),
+  );
 }

@@ -6,9 +6,10 @@ import type { Element } from "hast";
 import type { Facts } from "../content/facts.ts";
 import { site } from "../content/site.ts";
 import { readCached, writeCached, writeWhole } from "./cache.ts";
+import { factsKey } from "./facts.ts";
 import { allOptionsText, groups, optionRows, rowIds } from "./generated/all-options.ts";
 import { modeDefaultsText } from "./generated/mode-defaults.ts";
-import { canonicalJson, hash22 } from "./hash.ts";
+import { hash22 } from "./hash.ts";
 import { element } from "./markdown/code.ts";
 import { allOptionsUrl } from "./markdown/option-facts.ts";
 import { renderPage } from "./markdown.ts";
@@ -36,9 +37,7 @@ export async function generatePages(
   places: Places,
 ): Promise<Page[]> {
   const entries = optionEntryAddresses(pages, coverage);
-  const key = hash22(
-    [await pipelineHash(), await ownHash(), canonicalJson(facts), JSON.stringify([...entries])].join("\0"),
-  );
+  const key = hash22([await pipelineHash(), await ownHash(), factsKey(root), JSON.stringify([...entries])].join("\0"));
   const file = join(places.cache, "generated-pages.json");
   const known = await readCached<Page[]>(file, key);
   if (known?.every(({ body }) => existsSync(join(places.cache, "bodies", body)))) return known;

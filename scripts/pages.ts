@@ -1,8 +1,10 @@
 /** All pages rendered, each only when it or what it is made with has changed. */
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Facts } from "../content/facts.ts";
 import type { Hash } from "../content/model.ts";
 import { writeWhole } from "./cache.ts";
+import type { ExampleResult } from "./examples.ts";
 import { hash22 } from "./hash.ts";
 import type { RenderedPage } from "./markdown/page-source.ts";
 import type { SourceFile } from "./page-sources.ts";
@@ -21,12 +23,12 @@ interface Cached {
   page: Omit<Page, "source">;
 }
 
-/** What the renderer is told about things outside of a page's text, by content. */
+/** What pages show that is not in their text. */
 export interface Inputs {
-  /** Changes when facts change. */
-  facts: string;
-  /** Example name → hash of its result. */
-  examples: ReadonlyMap<string, string>;
+  facts: Facts;
+  /** Changes when the facts change. */
+  factsKey: string;
+  examples: ReadonlyMap<string, ExampleResult>;
 }
 
 /** Renders what is not in the cache, in parallel where it pays. Gives pages in the order of the sources. */
@@ -45,9 +47,9 @@ export async function renderPages(
     hash22(
       [
         pipeline,
-        inputs.facts,
+        inputs.factsKey,
         JSON.stringify(source),
-        ...examples.map((name) => inputs.examples.get(name) ?? "none"),
+        ...examples.map((name) => inputs.examples.get(name)?.hash ?? "none"),
       ].join("\0"),
     );
   const missing: SourceFile[] = [];
@@ -55,7 +57,7 @@ export async function renderPages(
     const hit = cache[source.url];
     if (!hit || hit.key !== keyOf(source, hit.page.examples) || !present.has(hit.page.body)) missing.push(source);
   }
-  const done = await renderAll(missing, places);
+  const done = await renderAll(missing, places, inputs);
   await Promise.all(
     done.map(async ({ html, ...page }, index) => {
       const source = missing[index] as SourceFile;
@@ -112,21 +114,27 @@ const WORTH_A_THREAD = 12;
 /** Pages in the making at once: enough for the thread that colors code never to wait. */
 const AT_ONCE = 32;
 
-async function renderAll(sources: readonly SourceFile[], places: Places): Promise<RenderedPage[]> {
+async function renderAll(
+  sources: readonly SourceFile[],
+  places: Places,
+  { facts, examples }: Inputs,
+): Promise<RenderedPage[]> {
   if (sources.length === 0) return [];
-  const [{ renderPage }, { renderSources }, { withHighlightThread }] = await Promise.all([
+  const [{ renderPage }, { renderSources }, { withColors }] = await Promise.all([
     import("./markdown.ts"),
     import("./render-sources.ts"),
     import("./markdown/highlight.ts"),
   ]);
-  const made = await renderSources(places);
+  const made = renderSources(facts, examples);
   const pages: RenderedPage[] = [];
   // The longest first, so that none is left alone at the end.
   const waiting = [...sources.entries()].sort(([, a], [, b]) => b.markdown.length - a.markdown.length);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) pages[next[0]] = await renderPage(next[1], made);
   };
-  if (sources.length < WORTH_A_THREAD) await work();
-  else await withHighlightThread(async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work))));
+  const many = sources.length >= WORTH_A_THREAD;
+  await withColors({ cache: join(places.cache, "code"), many }, async () => {
+    await Promise.all(Array.from({ length: many ? AT_ONCE : 1 }, work));
+  });
   return pages;
 }

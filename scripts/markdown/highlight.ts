@@ -1,9 +1,14 @@
 /** Code to spans with one-letter classes, so that a theme is a stylesheet and not part of the page. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ElementContent } from "hast";
+import { readCached, writeCached } from "../cache.ts";
+import { hash22 } from "../hash.ts";
+import { root } from "../places.ts";
 import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
-/** Who colors code: this thread, or another one while many pages are rendered. */
+/** Who colors code: Shiki in this thread, unless `withColors` has found somebody faster. */
 let color: (code: string, lang: string) => Promise<Piece[][]> = tokenize;
 
 /** The lines of `code` as lists of inline nodes; plain text has no span. */
@@ -22,13 +27,51 @@ function node([letter, value]: Piece): ElementContent {
 }
 
 /**
- * Does `work` while a thread colors its code. Coloring is nearly half of rendering, and grammars take much memory:
- * two threads that share the work by kind are faster, and hold less, than two that do everything.
+ * Does `work` with every piece of code colored only once: what is kept in the folder `cache` is not asked for again. Where
+ * there is much to do, a thread colors: that is nearly half of rendering, and grammars take much memory, so two threads
+ * that share the work by kind are faster, and hold less, than two that do everything.
  */
-export async function withHighlightThread<T>(work: () => Promise<T>): Promise<T> {
+export async function withColors<T>(
+  { cache, many }: { cache: string; many: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  const thread = many ? startThread() : null;
+  const ask = thread?.tokenize ?? tokenize;
+  const key = versionOfColors();
+  const waiting = new Map<string, Promise<Piece[][]>>();
+  color = (code, lang) => {
+    const name = hash22(`${lang}\0${code}`);
+    // The same code stands on a guide and on the page of its example.
+    const asked = waiting.get(name);
+    if (asked) return asked;
+    const lines = keep(join(cache, `${name}.json`), key, () => ask(code, lang)).finally(() => waiting.delete(name));
+    waiting.set(name, lines);
+    return lines;
+  };
+  try {
+    return await work();
+  } finally {
+    color = tokenize;
+    await thread?.stop();
+  }
+}
+
+async function keep(file: string, key: string, make: () => Promise<Piece[][]>): Promise<Piece[][]> {
+  const known = await readCached<Piece[][]>(file, key);
+  if (known) return known;
+  const made = await make();
+  await writeCached(file, key, made);
+  return made;
+}
+
+/** Changes with the grammars and with what we make of them. */
+function versionOfColors(): string {
+  const shiki = readFileSync(join(root, "node_modules/shiki/package.json"), "utf8");
+  return hash22(shiki + readFileSync(new URL("./tokens.ts", import.meta.url), "utf8"));
+}
+
+function startThread(): { tokenize: typeof tokenize; stop(): Promise<unknown> } {
   const thread = new Worker(new URL("./highlight-thread.ts", import.meta.url));
-  // The same code stands on a guide and on the page of its example.
-  const known = new Map<string, Promise<Piece[][]>>();
   const waiting = new Map<number, { resolve(lines: Piece[][]): void; reject(error: unknown): void }>();
   let last = 0;
   thread.on("message", ({ id, lines, error }: { id: number; lines: Piece[][]; error?: unknown }) => {
@@ -39,21 +82,12 @@ export async function withHighlightThread<T>(work: () => Promise<T>): Promise<T>
   thread.on("error", (error) => {
     for (const { reject } of waiting.values()) reject(error);
   });
-  color = (code, lang) => {
-    const key = `${lang}\0${code}`;
-    const lines =
-      known.get(key) ??
-      new Promise<Piece[][]>((resolve, reject) => {
+  return {
+    tokenize: (code, lang) =>
+      new Promise((resolve, reject) => {
         waiting.set(++last, { resolve, reject });
         thread.postMessage({ id: last, code, lang });
-      });
-    known.set(key, lines);
-    return lines;
+      }),
+    stop: () => thread.terminate(),
   };
-  try {
-    return await work();
-  } finally {
-    color = tokenize;
-    await thread.terminate();
-  }
 }
