@@ -1,0 +1,3 @@
+import { version } from "./release.json";
+
+console.log(version);
