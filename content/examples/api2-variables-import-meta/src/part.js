@@ -1,0 +1,1 @@
+console.log("main of part.js", import.meta.main);

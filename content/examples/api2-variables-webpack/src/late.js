@@ -1,0 +1,1 @@
+console.log("chunk name in late.js", __webpack_chunkname__);
