@@ -106,7 +106,7 @@ async function served<T>(
   }
 }
 
-async function workerds(): Promise<number[]> {
+export async function workerds(): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const named = await Promise.all(
     pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "")] as const),
@@ -115,13 +115,13 @@ async function workerds(): Promise<number[]> {
 }
 
 /** User and system time of a process in milliseconds; a tick of /proc is 10 ms on every Linux that Node runs on. */
-async function processorTime(pid: number): Promise<number> {
+export async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function memoryOf(pid: number): Promise<number> {
+export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

@@ -1,0 +1,138 @@
+/** What a search costs in workerd: time, processor, memory, the first query of a cold Worker; also at ten times the content. */
+
+import { readFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { keys } from "../../content/keys.ts";
+import type { RouteTable } from "../../content/model.ts";
+import { openIndex, packIndex, type WeighedRecord } from "../../content/search-index.ts";
+import { hash22 } from "../hash.ts";
+import { LocalSite, type Version } from "../local-site.ts";
+import type { Places } from "../places.ts";
+import { LocalTarget, localVersion } from "../release/local-target.ts";
+import { publish } from "../release/publish.ts";
+import { memoryOf, processorTime, workerds } from "./worker.ts";
+
+export interface Served {
+  address: string;
+  search(query: string): Promise<{ status: number; hits: { url: string }[]; milliseconds: number }>;
+  /** Milliseconds of processor time that workerd has taken. */
+  processor(): Promise<number>;
+  /** Megabytes that workerd holds. */
+  memory(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Publishes the release at `places` to storage of its own and gives its version. */
+export async function publishedVersion(places: Places): Promise<Version> {
+  const target = await LocalTarget.open(places);
+  try {
+    const { release } = await publish(places, target);
+    return await localVersion(places, release);
+  } finally {
+    await target.close();
+  }
+}
+
+export async function serveSearch(places: Places, version: Version): Promise<Served> {
+  const before = new Set(await workerds());
+  const site = await LocalSite.open(places.state, version);
+  const address = await site.address();
+  const pid = (await workerds()).find((one) => !before.has(one)) ?? 0;
+  const agent = new Agent({ keepAlive: true });
+  return {
+    address,
+    search: (query) =>
+      new Promise((resolve, reject) => {
+        const start = performance.now();
+        const asked = request(`${address}/_search/1/indexes/*/queries`, { agent, method: "POST" }, (answer) => {
+          let text = "";
+          answer.setEncoding("utf8").on("data", (part) => (text += part));
+          answer.on("end", () => {
+            const milliseconds = performance.now() - start;
+            const { results = [] } = JSON.parse(text) as { results?: { hits: { url: string }[] }[] };
+            resolve({ status: answer.statusCode ?? 0, hits: results[0]?.hits ?? [], milliseconds });
+          });
+        });
+        asked.on("error", reject);
+        asked.end(JSON.stringify({ requests: [{ indexName: "docs", query }] }));
+      }),
+    processor: () => processorTime(pid),
+    memory: () => memoryOf(pid),
+    async close() {
+      agent.destroy();
+      await site.close();
+    },
+  };
+}
+
+/** The index of a release, as the build has written it. */
+export async function readIndex(places: Places, table: RouteTable): Promise<Uint8Array<ArrayBuffer>> {
+  const slices = await Promise.all(table.search.map((hash) => readFile(join(places.release, "kv", keys.index(hash)))));
+  return new Uint8Array(Buffer.concat(slices));
+}
+
+/** An index of `times` copies of every record, each copy with a third of its words changed: a text never repeats itself. */
+export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Array {
+  const decoder = new TextDecoder();
+  const index = openIndex(bytes.buffer, (part) => decoder.decode(part));
+  const terms = Array.from({ length: index.records }, () => new Map<string, number>());
+  for (let term = 0; term < index.terms; term++) {
+    const text = decoder.decode(index.term(term));
+    index.visit(term, (record, weight) => terms[record]?.set(text, weight));
+  }
+  const records: WeighedRecord[] = [];
+  for (let copy = 0; copy < times; copy++)
+    for (let record = 0; record < index.records; record++) {
+      const { url, ...rest } = index.read(record);
+      const own = [...(terms[record] ?? [])].map(([text, weight], at): [string, number] =>
+        copy > 0 && (at + record) % 3 === 0 && text.length > 4
+          ? [`${text}${"abcdefghij"[copy]}x`, weight]
+          : [text, weight],
+      );
+      records.push({
+        ...rest,
+        url: copy === 0 ? url : `/copy-${copy}${url}`,
+        prior: index.prior(record),
+        explains: index.explains(record),
+        terms: new Map(own),
+      });
+    }
+  return packIndex(records, (text) => new TextEncoder().encode(text));
+}
+
+/** The version with another search index, whose slices are put into storage. */
+export async function withIndex(places: Places, version: Version, bytes: Uint8Array): Promise<Version> {
+  const most = 8 * 1024 * 1024;
+  const slices = Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) =>
+    bytes.subarray(at * most, (at + 1) * most),
+  );
+  const site = await LocalSite.open(places.state, version);
+  const store = await site.store();
+  for (const slice of slices) await store.put(keys.index(hash22(slice)), slice, { metadata: {} });
+  await site.close();
+  const hashes = JSON.stringify(slices.map((slice) => hash22(slice)));
+  return { ...version, routeTable: version.routeTable.replace(/"search":\[[^\]]*\]/, `"search":${hashes}`) };
+}
+
+/** Queries as nobody would write them: broken characters, expressions, ten thousand characters, other scripts. */
+export function* strangeQueries(count: number): Generator<string> {
+  const pieces = [
+    ..."splitChunks|output.publicPath|loader|--no-amd|.*+?^${}()[]\\|\0\x07\x1b\x7f|ש\u202eלום عربى|日本語|\ud800|🦀|__proto__|constructor".split(
+      "|",
+    ),
+    ..."toString| |%00|../../|'\"<script>|\n\t|é́́́|ﬁ|１２３|-|.|/|$|_".split("|"),
+    "x".repeat(300),
+    "a ".repeat(5000),
+  ];
+  let seed = 42;
+  const random = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  for (let at = 0; at < count; at++) {
+    const length = 1 + random(10);
+    const query = Array.from({ length }, () => pieces[random(pieces.length)]).join(random(2) === 0 ? "" : " ");
+    yield query.slice(0, 10_000);
+  }
+}
