@@ -1,9 +1,12 @@
 /**
  * One rank of sponsors. Empty places of the final size stand there first; the list is asked for when the wall comes near.
- * While a reader looks at it, a wall keeps its size: it takes that of its list when it is out of sight, or when asked to.
+ * A wall that is in sight by then keeps its size, and what is over waits for a click; below the screen it may grow.
  */
 import { useEffect, useRef, useState } from "react";
 import type { Rank, ShownSupporter, SponsorList, SponsorType } from "../../content/sponsors.ts";
+
+/** Pixels: a wall so near below the screen may be in sight before it is drawn. */
+const closeness = 200;
 
 interface SponsorWallProps {
   type: SponsorType;
@@ -16,33 +19,26 @@ interface SponsorWallProps {
 export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
   const wall = useRef<HTMLElement>(null);
   const [found, setFound] = useState<SponsorList>();
-  const [isWhole, setWhole] = useState(isAsked);
+  const [isWhole, setWhole] = useState(false);
   const { name, places } = rank;
 
   useEffect(() => {
     const near = new IntersectionObserver(
-      async ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      async (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         near.disconnect();
         const list = await fetchList(type, name);
-        if (!list || list.asOf === null) return;
+        if (!list || list.asOf === null || !wall.current) return;
+        const isBelow = wall.current.getBoundingClientRect().top > innerHeight + closeness;
         setFound(list);
+        setWhole(isAsked || isBelow);
         onList(list);
       },
       { rootMargin: "100% 0px" },
     );
-    const seen = new IntersectionObserver(([entry]) => {
-      if (entry && !entry.isIntersecting) setWhole(true);
-    });
-    if (wall.current) {
-      near.observe(wall.current);
-      seen.observe(wall.current);
-    }
-    return () => {
-      near.disconnect();
-      seen.disconnect();
-    };
-  }, [type, name, onList]);
+    if (wall.current) near.observe(wall.current);
+    return () => near.disconnect();
+  }, [type, name, isAsked, onList]);
 
   const all = found?.supporters ?? [];
   if (found && isWhole && all.length === 0) return null;

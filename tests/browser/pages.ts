@@ -88,7 +88,10 @@ related:
 `;
 
 export const pages: Record<string, string> = {
-  "pages/index.md": page("webpack", '## Write your code\n\n```js title="src/index.js"\nexport {};\n```\n'),
+  "pages/index.md": page(
+    "webpack",
+    `## Write your code\n\n\`\`\`js title="src/index.js"\nexport {};\n\`\`\`\n\n${words.repeat(24)}`,
+  ),
   "pages/license.md": page("License", words),
   "pages/concepts/index.md": page("Concepts", words, people),
   "pages/concepts/alpha.md": page(
