@@ -4,7 +4,7 @@ import { quietWords, type Word, wordsOf } from "../../content/search-terms.ts";
 import { addNames } from "./names.ts";
 import { otherWords } from "./synonyms.ts";
 import { Tally } from "./tally.ts";
-import { candidates } from "./terms.ts";
+import { candidates, corrected } from "./terms.ts";
 
 export interface Ranked {
   record: number;
@@ -59,6 +59,8 @@ export function rank(index: SearchIndex, query: string, limit: number): { best: 
   const text = query.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   addScores(index, query, 1);
   for (const { words, trust } of otherWords(text)) addScores(index, words, trust);
+  const meant = repaired(index, query);
+  if (meant !== null) addScores(index, meant, 0.85);
   // Who asks how or why wants to read: guides and concepts before entries.
   const isQuestion = /^(how|what|why|when|where|which|can|do|does|should)\b/.test(text);
   const scoreOf = (record: number): number => scores.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
@@ -68,6 +70,14 @@ export function rank(index: SearchIndex, query: string, limit: number): { best: 
   const good = scores.touched.filter((record) => scoreOf(record) > most * LEAST);
   const ranked = good.map((record): Ranked => ({ record, score: scoreOf(record) }));
   return { best: foldPages(index, ranked, limit), found: good.length };
+}
+
+/** The query with every word that nobody wrote replaced by the nearest that somebody did; null where there is none. */
+function repaired(index: SearchIndex, query: string): string | null {
+  const words = wordsOf(query).slice(0, WORDS);
+  if (words.length > 6) return null;
+  const meant = words.map(({ whole }) => corrected(index, whole) ?? whole);
+  return meant.every((word, at) => word === words[at]?.whole) ? null : meant.join(" ");
 }
 
 /** The best records; of one page at most three, each later one a little less. */
@@ -126,7 +136,8 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   word.empty();
   sure.empty();
   for (const { term, quality } of candidates(index, whole, isLast)) {
-    const worth = quality * quality * rarity(index, term);
+    // Who knows a name of code asks for it, wherever it stands.
+    const worth = quality * quality * rarity(index, term) * (parts.length > 0 ? 1.6 : 1);
     const trust = 0.4 + 0.6 * quality;
     index.visit(term, (record, weight) => {
       word.raise(record, worth * weight);

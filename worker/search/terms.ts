@@ -66,11 +66,34 @@ function addForms(index: SearchIndex, word: string, root: string, found: Candida
   }
 }
 
+/** The word that was probably meant, where the index has neither this one nor any that begins so; else null. */
+export function corrected(index: SearchIndex, word: string): string | null {
+  const bytes = encoder.encode(word);
+  if (bytes.length < 4) return null;
+  const from = index.lowest(bytes);
+  if (from < index.terms && startsWith(index.term(from), bytes)) return null;
+  const [first] = nearTerms(index, bytes);
+  return first && !first.completes ? decoder.decode(index.term(first.term)) : null;
+}
+
 /** Terms one or two slips away. Most slips leave the first letter alone, so only terms that share it are compared. */
 function addNear(index: SearchIndex, bytes: Uint8Array, found: Candidate[]): void {
+  for (const { term, edits, completes } of nearTerms(index, bytes).slice(0, 12))
+    found.push({ term, quality: (completes ? 0.35 : 0.7) - 0.16 * (edits - 1) });
+}
+
+interface Near {
+  term: number;
+  edits: number;
+  /** What was typed is only its beginning. */
+  completes: boolean;
+}
+
+/** The nearest first, the more frequent before the rarer. */
+function nearTerms(index: SearchIndex, bytes: Uint8Array): Near[] {
   const allowed = bytes.length >= 8 ? 2 : 1;
   const first = bytes.subarray(0, 1);
-  const near: { term: number; edits: number; completes: boolean }[] = [];
+  const near: Near[] = [];
   for (let term = index.lowest(first); term < index.terms; term++) {
     const text = index.term(term);
     if (text[0] !== first[0]) break;
@@ -81,12 +104,10 @@ function addNear(index: SearchIndex, bytes: Uint8Array, found: Candidate[]): voi
     const edits = slips(bytes, isLonger ? text.subarray(0, bytes.length) : text, allowed);
     if (edits <= allowed) near.push({ term, edits, completes: isLonger });
   }
-  near.sort(
+  return near.sort(
     (a, b) =>
       a.edits - b.edits || Number(a.completes) - Number(b.completes) || index.count(b.term) - index.count(a.term),
   );
-  for (const { term, edits, completes } of near.slice(0, 12))
-    found.push({ term, quality: (completes ? 0.35 : 0.7) - 0.16 * (edits - 1) });
 }
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
