@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  target: "node",
+  output: { chunkFilename: "[name].js", library: { type: "commonjs2" } },
+};

@@ -1,0 +1,3 @@
+const name = "Ada Lovelace";
+
+export { name as "full name" };

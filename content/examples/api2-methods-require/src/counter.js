@@ -1,0 +1,1 @@
+exports.count = 0;
