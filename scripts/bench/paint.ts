@@ -42,10 +42,10 @@ export async function measurePaint(base: string, path: string): Promise<{ real: 
   }
 }
 
-/** The same document without scripts and hints, its stylesheets in place. */
+/** The same document without scripts, its stylesheets in place. */
 async function plainTwin(base: string, path: string): Promise<string> {
   let html = await (await fetch(base + path)).text();
-  html = html.replace(/<script\b.*?<\/script>/gs, "").replace(/<link[^>]*rel="(?:modulepreload|preload)"[^>]*>/g, "");
+  html = html.replace(/<script\b.*?<\/script>/gs, "").replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "");
   for (const [tag, href] of html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)) {
     const css = await (await fetch(base + href)).text();
     html = html.replace(tag, () => `<style>${css}</style>`);
