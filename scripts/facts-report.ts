@@ -30,7 +30,6 @@ export function factsReport(facts: Facts, pages: readonly OptionPage[], coverage
   const cli = new Set(
     [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)].map(({ name }) => name),
   );
-  const pagesOf = new Set(Object.values(coverage.pages));
   return [
     `webpack ${facts.versions["webpack"]}: ${options.length} options, ${[...entries.keys()].filter((path) => facts.options[path]).length} by hand`,
     ...perDepth,
@@ -38,7 +37,6 @@ export function factsReport(facts: Facts, pages: readonly OptionPage[], coverage
     `flags: ${facts.flags.length} that set options (${facts.flags.filter(({ serve }) => serve).length} of the dev server), ${cli.size} of webpack-cli itself`,
     `defaults: ${options.filter(({ defaults }) => defaults).length} options, ${options.filter(({ defaults }) => defaults?.modes).length} differ by mode, ${options.filter(({ defaults }) => defaults?.targets).length} by target`,
     `hooks: ${facts.hooks.reduce((sum, { hooks }) => sum + hooks.length, 0)}, plugins: ${facts.plugins.length}, errors: ${facts.errors.length}`,
-    `pages: ${pagesOf.size - coverage.unwritten.length} of ${pagesOf.size} written`,
     ...Object.entries(coverage.exceptions).map(([path, reason]) => `exception ${path}: ${reason}`),
   ];
 }

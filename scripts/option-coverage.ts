@@ -9,8 +9,6 @@ import type { Places } from "./places.ts";
 export interface Coverage {
   /** First name of an option → the page of the reference that describes it. */
   pages: Record<string, string>;
-  /** Pages of that list that nobody has written yet: exactly those, a test holds it. */
-  unwritten: string[];
   /** Options that have the members of another one, which are described there. */
   same: Record<string, string>;
   /** Options of the first and second level that need no heading → why. */
@@ -91,13 +89,12 @@ export interface Missing {
   page: string;
 }
 
-/** Options of the first levels without a heading on any written page; those of unwritten pages are not asked for. */
+/** Options of the first levels without a heading on any page. */
 export function missingEntries(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): Missing[] {
-  const written = new Set(pages.map(({ source }) => source.url));
   const entries = optionEntryAddresses(pages, coverage);
   return wantedOptions(facts)
     .map((path) => ({ path, page: coverage.pages[firstName(path)] ?? "" }))
-    .filter(({ path, page }) => written.has(page) && !entries.has(path) && !coverage.exceptions[path]);
+    .filter(({ path }) => !entries.has(path) && !coverage.exceptions[path]);
 }
 
 /** Every option that has to be described by hand. */

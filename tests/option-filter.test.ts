@@ -21,7 +21,7 @@ let browser: Browser;
 let state: string;
 
 beforeAll(async () => {
-  const coverage = { pages: {}, unwritten: [], same: {}, exceptions: {} };
+  const coverage = { pages: {}, same: {}, exceptions: {} };
   [facts, small, browser, state] = await Promise.all([
     extractFacts({ cacheDir: placesOf().cache, root }),
     smallSite({ files: { "option-coverage.json": JSON.stringify(coverage) } }),

@@ -98,7 +98,7 @@ describe("a site with a reference", () => {
   let site: SmallSite;
   let served: ServedSite;
   beforeAll(async () => {
-    const coverage = { pages: { output: "/configuration/output/" }, unwritten: [], same: {}, exceptions: {} };
+    const coverage = { pages: { output: "/configuration/output/" }, same: {}, exceptions: {} };
     site = await smallSite({
       files: {
         "option-coverage.json": JSON.stringify(coverage),

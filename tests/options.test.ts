@@ -38,13 +38,12 @@ describe("completeness", () => {
     for (const page of Object.values(coverage.pages)) expect(Object.keys(addresses)).toContain(page);
   });
 
-  test("exactly the pages that nobody has written yet are excused: delete a page from `unwritten` when it is there", () => {
+  test("every page that describes options is there", () => {
     const written = new Set(pages.map(({ source }) => source.url));
-    const missing = new Set(Object.values(coverage.pages).filter((page) => !written.has(page)));
-    expect([...coverage.unwritten].sort()).toEqual([...missing].sort());
+    for (const page of Object.values(coverage.pages)) expect(written).toContain(page);
   });
 
-  test("every option of the first and second level has a heading, on every page that is written", () => {
+  test("every option of the first and second level has a heading", () => {
     expect(missingEntries(facts, pages, coverage)).toEqual([]);
   });
 
@@ -67,27 +66,20 @@ describe("completeness", () => {
 });
 
 describe("a fault planted in the reference is caught:", () => {
-  const heading = (path: string): [string, string] => [path, path.toLowerCase().replaceAll(".", "")];
-  const pageWith = (paths: readonly string[]) => ({
-    source: { url: "/configuration/performance/" },
-    ids: [],
-    options: Object.fromEntries(paths.map(heading)),
-  });
-
   test("an option taken off its page", () => {
-    const all = wantedOptions(facts).filter((path) => firstName(path) === "performance");
-    expect(missingEntries(facts, [pageWith(all)], coverage)).toEqual([]);
-    const page = pageWith(all.filter((path) => path !== "performance.hints"));
-    expect(missingEntries(facts, [page], coverage)).toEqual([
+    const without = pages.map((page) => {
+      const options = Object.entries(page.options).filter(([path]) => path !== "performance.hints");
+      return { ...page, options: Object.fromEntries(options) };
+    });
+    expect(missingEntries(facts, without, coverage)).toEqual([
       { path: "performance.hints", page: "/configuration/performance/" },
     ]);
   });
 
   test("a new option of webpack's that nobody has described", () => {
-    const all = wantedOptions(facts).filter((path) => firstName(path) === "performance");
     const fact = { path: "performance.brandNew", config: "performance.brandNew", depth: 2, type: "boolean" };
     const later = { ...facts, options: { ...facts.options, [fact.path]: fact } };
-    expect(missingEntries(later, [pageWith(all)], coverage).map(({ path }) => path)).toEqual(["performance.brandNew"]);
+    expect(missingEntries(later, pages, coverage).map(({ path }) => path)).toEqual(["performance.brandNew"]);
   });
 });
 
