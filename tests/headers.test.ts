@@ -102,6 +102,24 @@ const rows: Row[] = [
     says: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", Allow: "GET, HEAD" },
   },
   {
+    kind: "A list of sponsors",
+    path: "/_data/sponsors/total/gold.json",
+    status: 200,
+    says: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
+      [edge]: `max-age=300, stale-while-revalidate=86400, stale-if-error=${week}`,
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "X-Robots-Tag": "noindex",
+    },
+  },
+  {
+    kind: "The page for readers without network",
+    path: "/offline/",
+    status: 200,
+    says: { ...html, "Cache-Control": "public, max-age=0", "X-Robots-Tag": "noindex, nofollow" },
+  },
+  {
     kind: "The name of the release",
     path: "/_release.json",
     status: 200,
@@ -179,6 +197,18 @@ describe("A file of the client", () => {
       Object.fromEntries([...headers].filter(([name]) => !own.includes(name)).sort());
     expect(told(now)).toEqual(told(earlier));
     expect(told(now)).toMatchObject({ "x-content-type-options": "nosniff", "access-control-allow-origin": "*" });
+  });
+
+  test("that is the service worker is looked for anew each time, may talk to this site alone, and never changes in between", async () => {
+    const { status, headers, text } = await site.ask("/sw.js");
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'; script-src 'self'");
+    expect(headers.get("Service-Worker-Allowed")).toBeNull();
+    expect(text).toContain(`// ${site.release.table.shell}`);
+    await site.restart();
+    expect((await site.ask("/sw.js")).text).toBe(text);
   });
 
   test("that is served as it is has the headers of every answer", async () => {

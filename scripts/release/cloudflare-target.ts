@@ -82,6 +82,8 @@ export class CloudflareTarget implements Target {
   async deploy(release: string): Promise<void> {
     await this.#patiently(["versions", "upload", "--tag", release, "--message", `release ${release}`]);
     await this.rollback(release);
+    // Versions do not carry the schedule: wrangler.toml is told of it by itself.
+    await this.#patiently(["triggers", "deploy"]);
   }
 
   async rollback(release: string): Promise<void> {
