@@ -65,11 +65,11 @@ function plain(text: string, quote: string): string {
     .replace(/\\(["'`\\])/g, "$1");
 }
 
-/** Every `DEP_WEBPACK_…` code with the text that stands before it in the call. */
+/** Every `DEP_WEBPACK_…` (and `DEP_MODULE_TEMPLATE_…`) code with the text that stands before it in the call. */
 export function deprecationFacts(files: Source[]): DeprecationFact[] {
   const found = new Map<string, { messages: Set<string>; files: Set<string> }>();
   for (const { file, text } of files) {
-    for (const match of text.matchAll(/["`](DEP_WEBPACK_\w+)(\$\{)?/g)) {
+    for (const match of text.matchAll(/["`](DEP_(?:WEBPACK|MODULE_TEMPLATE)_\w+)(\$\{)?/g)) {
       const code = `${match[1]}${match[2] ? "…" : ""}`;
       const entry = found.get(code) ?? { messages: new Set(), files: new Set() };
       const message = stringBefore(text.slice(Math.max(0, match.index - 800), match.index));

@@ -67,7 +67,7 @@ export async function extract(root: string, versions: Record<string, string>): P
     hooks: hooksFacts(webpack, root),
     plugins: pluginFacts(root, history),
     errors: errorFacts([...library, ...sources(root, "schema-utils/dist"), ...cliSources]),
-    deprecations: deprecationFacts(library),
+    deprecations: deprecationFacts([...library, ...sources(root, "webpack-dev-server/lib")]),
     links: linkFacts([
       ...library,
       ...cliSources,

@@ -1,0 +1,3 @@
+__webpack_public_path__ = globalThis.assetFolder;
+
+export const load = () => import("./detail.js");

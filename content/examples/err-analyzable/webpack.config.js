@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  performance: { analyzableBailouts: true },
+  output: { module: true, library: { type: "module" } },
+};

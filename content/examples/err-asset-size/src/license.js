@@ -1,0 +1,3 @@
+import text from "./license.txt";
+
+export default text;

@@ -1,0 +1,1 @@
+export { values } from "./a.data.js";

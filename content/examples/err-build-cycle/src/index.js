@@ -1,0 +1,3 @@
+import { values } from "./a.data.js";
+
+console.log(values);

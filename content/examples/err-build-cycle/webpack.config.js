@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "development",
+  module: {
+    rules: [{ test: /\.data\.js$/, use: "./evaluate-loader.js" }],
+  },
+};

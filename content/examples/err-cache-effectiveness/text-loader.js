@@ -1,0 +1,4 @@
+module.exports = function textLoader(source) {
+  this.cacheable(false);
+  return `export default ${JSON.stringify(source)};`;
+};

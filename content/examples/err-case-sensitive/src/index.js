@@ -1,0 +1,5 @@
+import { open } from "./dialog.js?Small";
+import { close } from "./dialog.js?small";
+
+open();
+close();

@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "development",
+  output: {
+    filename: ({ chunk }) => `${chunk.title.toLowerCase()}.js`,
+  },
+};

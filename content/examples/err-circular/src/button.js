@@ -1,0 +1,3 @@
+import { prefix } from "./dialog.js";
+
+export const label = `${prefix}OK`;

@@ -1,0 +1,3 @@
+import icon from "./icon.svg";
+
+document.body.style.background = `url(${icon})`;

@@ -1,0 +1,1 @@
+import(/* webpackChunkName: detail-page */ "./detail.js");

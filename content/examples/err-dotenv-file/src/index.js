@@ -1,0 +1,1 @@
+document.title = process.env.WEBPACK_API_URL;

@@ -1,0 +1,2 @@
+import(/* webpackChunkName: "cart" */ "./cart.js");
+import(/* webpackChunkName: "order" */ "./order.js");

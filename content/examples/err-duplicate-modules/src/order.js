@@ -1,0 +1,3 @@
+import { price } from "./price.js";
+
+document.title = price(2);

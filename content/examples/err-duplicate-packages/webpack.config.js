@@ -1,0 +1,4 @@
+module.exports = {
+  mode: "production",
+  performance: { duplicatePackages: true },
+};

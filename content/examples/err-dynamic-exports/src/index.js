@@ -1,0 +1,3 @@
+import { red } from "./colors.js";
+
+document.body.style.color = red;

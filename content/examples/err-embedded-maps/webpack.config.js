@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  performance: { sourceMaps: true },
+  devtool: "inline-source-map",
+};

@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  performance: { maxAssetSize: 10_000, maxEntrypointSize: 100 },
+  optimization: { runtimeChunk: "single" },
+};

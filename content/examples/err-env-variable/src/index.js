@@ -1,0 +1,1 @@
+fetch(process.env.SHOP_API_URL);

@@ -1,0 +1,3 @@
+const answer = await fetch("/data.json");
+
+console.log(answer.status);

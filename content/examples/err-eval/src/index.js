@@ -1,0 +1,1 @@
+export const calculate = (formula) => eval(formula);

@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "development",
+  output: {
+    iife: false,
+    library: { name: "greet", type: "umd" },
+  },
+};

@@ -1,0 +1,14 @@
+class AssetListPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap("AssetListPlugin", (compilation) => {
+      compilation.hooks.processAssets.tap("AssetListPlugin", (assets) => {
+        console.log(assets["app.js"].size());
+      });
+    });
+  }
+}
+
+module.exports = {
+  mode: "development",
+  plugins: [new AssetListPlugin()],
+};

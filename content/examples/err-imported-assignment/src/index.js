@@ -1,0 +1,3 @@
+import * as settings from "./settings.js";
+
+settings = { theme: "dark" };

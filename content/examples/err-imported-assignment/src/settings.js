@@ -1,0 +1,5 @@
+export let theme = "light";
+
+export const setTheme = (name) => {
+  theme = name;
+};

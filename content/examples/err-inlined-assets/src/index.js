@@ -1,0 +1,3 @@
+import map from "./map.svg";
+
+document.body.style.background = `url(${map})`;

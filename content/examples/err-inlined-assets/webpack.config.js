@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  performance: { inlinedAssets: true },
+  module: {
+    rules: [{ test: /\.svg$/, type: "asset/inline" }],
+  },
+};

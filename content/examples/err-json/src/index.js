@@ -1,0 +1,3 @@
+import { name } from "./data.json";
+
+document.title = name;

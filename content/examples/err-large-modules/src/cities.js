@@ -1,0 +1,16 @@
+export const cities = [
+  "Amsterdam",
+  "Barcelona",
+  "Copenhagen",
+  "Dublin",
+  "Edinburgh",
+  "Frankfurt",
+  "Gothenburg",
+  "Helsinki",
+  "Istanbul",
+  "Jerusalem",
+  "Kraków",
+  "Lisbon",
+  "Madrid",
+  "Naples",
+];

@@ -1,0 +1,3 @@
+import { cities } from "./cities.js";
+
+document.body.append(cities.join());

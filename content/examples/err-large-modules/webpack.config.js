@@ -1,0 +1,4 @@
+module.exports = {
+  mode: "production",
+  performance: { largeModules: true, maxAssetSize: 1000 },
+};

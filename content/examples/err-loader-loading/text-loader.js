@@ -1,0 +1,1 @@
+exports.load = (source) => `export default ${JSON.stringify(source)};`;

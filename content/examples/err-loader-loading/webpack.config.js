@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "development",
+  module: {
+    rules: [{ test: /\.txt$/, use: "./text-loader.js" }],
+  },
+};

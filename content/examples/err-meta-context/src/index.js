@@ -1,0 +1,1 @@
+export const texts = import.meta.webpackContext("./texts", { regexp: /\.js$/ });

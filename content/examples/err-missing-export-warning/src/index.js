@@ -1,0 +1,3 @@
+import { formatPrice } from "./format";
+
+document.title = formatPrice(5);

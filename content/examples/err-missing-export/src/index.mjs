@@ -1,0 +1,3 @@
+import { formatPrice } from "./format.mjs";
+
+document.title = formatPrice(5);

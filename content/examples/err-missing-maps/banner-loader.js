@@ -1,0 +1,3 @@
+module.exports = function bannerLoader(source) {
+  return `/*! Shop */\n\n${source}`;
+};

@@ -1,0 +1,2 @@
+export default (name) => `Hello ${name}`;
+export const version = 1;

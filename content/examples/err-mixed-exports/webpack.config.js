@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  performance: { mixedExports: true },
+  output: { library: { type: "commonjs2" } },
+};

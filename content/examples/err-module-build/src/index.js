@@ -1,0 +1,3 @@
+import todo from "./todo.list";
+
+document.title = todo[0];

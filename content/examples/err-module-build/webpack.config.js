@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "development",
+  module: {
+    rules: [{ test: /\.list$/, use: "./list-loader.js" }],
+  },
+};

@@ -1,0 +1,2 @@
+// TODO: greet by name
+document.title = "Hello";

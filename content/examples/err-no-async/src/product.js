@@ -1,0 +1,3 @@
+export const product = () => {
+  document.body.append("Here is a description of the product, with all the pictures and prices of it.");
+};

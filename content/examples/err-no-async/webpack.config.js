@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  performance: { maxAssetSize: 100, maxEntrypointSize: 10_000 },
+  ignoreWarnings: [/^asset size limit/],
+};

@@ -1,0 +1,3 @@
+import { format } from "./fromat.js";
+
+document.title = format("hello");

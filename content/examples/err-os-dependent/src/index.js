@@ -1,0 +1,3 @@
+import icon from "./icons/icon.svg";
+
+document.body.style.background = `url(${icon})`;

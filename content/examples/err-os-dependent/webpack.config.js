@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  performance: { osDependentRules: true },
+  module: {
+    rules: [{ test: /src\/icons\/.*\.svg$/, type: "asset/inline" }],
+  },
+};

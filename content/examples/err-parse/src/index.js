@@ -1,0 +1,3 @@
+import text from "./hello.txt";
+
+document.title = text;

@@ -1,0 +1,6 @@
+const { BannerPlugin } = require("webpack");
+
+module.exports = {
+  mode: "production",
+  plugins: [new BannerPlugin("Shop [contenthash]")],
+};

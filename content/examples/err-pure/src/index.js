@@ -1,0 +1,3 @@
+import { total } from "./settings.js";
+
+console.log(total);

@@ -1,0 +1,4 @@
+export const title = "Detail";
+export const open = () => {
+  document.title = title;
+};

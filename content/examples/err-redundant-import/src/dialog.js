@@ -1,0 +1,2 @@
+export const prepare = () => console.log("ready");
+export const open = () => document.body.append("Dialog");

@@ -1,0 +1,7 @@
+import { prepare } from "./dialog.js";
+
+prepare();
+document.body.addEventListener("click", async () => {
+  const { open } = await import("./dialog.js");
+  open();
+});

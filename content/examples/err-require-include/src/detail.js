@@ -1,0 +1,3 @@
+import { format } from "./shared.js";
+
+document.title = format("detail");

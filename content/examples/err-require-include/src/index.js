@@ -1,0 +1,3 @@
+require.include("./shared.js");
+
+import("./detail.js");

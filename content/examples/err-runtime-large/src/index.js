@@ -1,0 +1,3 @@
+document.body.append("Welcome");
+
+import("./detail.js");

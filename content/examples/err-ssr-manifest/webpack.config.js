@@ -1,0 +1,6 @@
+const { SSRManifestPlugin } = require("webpack");
+
+module.exports = {
+  mode: "development",
+  plugins: [new SSRManifestPlugin()],
+};

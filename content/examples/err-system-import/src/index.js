@@ -1,0 +1,3 @@
+System.import("./detail.js").then(({ title }) => {
+  document.title = title;
+});

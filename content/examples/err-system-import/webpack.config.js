@@ -1,0 +1,6 @@
+module.exports = {
+  mode: "development",
+  module: {
+    parser: { javascript: { system: true } },
+  },
+};

@@ -1,0 +1,3 @@
+this.track = (name) => console.log(name);
+
+export {};

@@ -1,0 +1,3 @@
+import { join } from "node:path";
+
+console.log(join("a", "b"));

@@ -1,0 +1,3 @@
+const name = "write";
+
+module.exports[name] = (key, value) => localStorage.setItem(key, value);

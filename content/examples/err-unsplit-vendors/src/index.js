@@ -1,0 +1,3 @@
+import capitalize from "lodash/capitalize";
+
+document.title = capitalize("welcome");

@@ -1,0 +1,1 @@
+import(/* webpackPrefetch: "yes" */ "./detail.js");

@@ -1,0 +1,3 @@
+import { open } from "./components/dialog.js";
+
+open();

@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  performance: { unusedConfig: true },
+  resolve: {
+    alias: { "@component": `${__dirname}/src/components` },
+  },
+};

@@ -1,0 +1,3 @@
+import icon from "./icon.svg";
+
+document.title = "Hello";

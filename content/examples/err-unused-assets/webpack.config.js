@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  performance: { unusedAssets: true },
+  module: {
+    rules: [{ test: /\.svg$/, type: "asset/resource" }],
+  },
+};

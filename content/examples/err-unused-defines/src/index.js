@@ -1,0 +1,1 @@
+fetch(globalThis.API_URL ?? "/api");

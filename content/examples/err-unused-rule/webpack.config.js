@@ -1,0 +1,7 @@
+module.exports = {
+  mode: "production",
+  performance: { unusedConfig: true },
+  module: {
+    rules: [{ test: /\.svgg$/, type: "asset/inline" }],
+  },
+};

@@ -1,0 +1,3 @@
+import { id } from "./id.wasm";
+
+console.log(id());

@@ -1,0 +1,1 @@
+import(/* webpackChunkName: "gallery" */ "./gallery.js");
