@@ -110,6 +110,8 @@ export interface RouteTable {
   redirects: Record<string, string>;
   /** Every option and flag with the address of its entry, see option-index.ts. */
   options: string;
+  /** Every error and deprecation code with its address, see error-index.ts. */
+  errors: string;
   /** The search index, cut where it is larger than a value of KV may be. */
   search: Hash[];
   /** Asked before our own index, where the release is built with it. */

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { packErrors } from "../content/error-index.ts";
 import { assetTypes, keys } from "../content/keys.ts";
 import type { RouteTable } from "../content/model.ts";
 import { site } from "../content/site.ts";
@@ -53,6 +54,7 @@ export async function writeRelease(
     ...(analytics ? { analytics } : {}),
     redirects: content.redirects,
     options: content.options,
+    errors: packErrors(content.entries),
     search: slices(search).map(hash22),
     assets: client.assets,
   };

@@ -4,6 +4,7 @@ import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
 import { answerAvatar } from "./avatars.ts";
 import type { Env } from "./env.ts";
+import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError } from "./errors.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
@@ -46,6 +47,13 @@ app.get("/option/*", (context) => {
   const { pathname } = new URL(request.url);
   const location = optionAddress(pathname);
   if (location === null) return answerMissing(request, context.env, suggestOptions(pathname));
+  return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
+});
+app.get("/e/*", (context) => {
+  const request = context.req.raw;
+  const { pathname } = new URL(request.url);
+  const location = errorAddress(pathname);
+  if (location === null) return answerMissing(request, context.env, suggestErrors(pathname));
   return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
 });
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
