@@ -1,0 +1,3 @@
+export const area = (size) => size * size;
+export const border = (size) => size * 4;
+import "./missing.js";
