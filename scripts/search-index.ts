@@ -1,14 +1,15 @@
 /** The search index of a release: made from the finished pages, page by page only where one has changed. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { Facts } from "../content/facts.ts";
-import { packIndex } from "../content/search-index.ts";
-import { readCached, writeCached, writeWhole } from "./cache.ts";
+import { packIndex, type WeighedRecord } from "../content/search-index.ts";
+import { writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
 import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
-import { type PagePart, partsOf } from "./search/parts.ts";
-import { type Findable, flagsOf, optionRecords, pageRecords } from "./search/records.ts";
+import { partsOf } from "./search/parts.ts";
+import { flagsOf, optionRecords, pageRecords } from "./search/records.ts";
 import { weigh } from "./search/weigh.ts";
 
 export interface Searchable {
@@ -28,46 +29,41 @@ export async function buildSearchIndex({ pages, options, facts }: Searchable, pl
   const known = await readFile(file).catch(() => null);
   if (known) return known;
 
-  const parts = await partsOfPages(pages, places, code);
-  const bytes = packIndex(findables(pages, parts, options, facts).map(weigh), (text) => new TextEncoder().encode(text));
+  const flags = flagsOf(options);
+  const sorted = [...pages].sort((a, b) => (a.source.url < b.source.url ? -1 : 1));
+  const found = await Promise.all(sorted.map((page) => recordsOf(page, { flags, places, code })));
+  const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
+  const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
+  const records = [...found.flat(), ...undescribed.map(weigh)];
+  const bytes = packIndex(records, (text) => new TextEncoder().encode(text));
   // Indexes of earlier pages are not asked for again.
-  const old = (await readdir(folder)).filter((name) => name.endsWith(".bin"));
+  const old = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".bin"));
   await writeWhole(file, bytes);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
   return bytes;
 }
 
-/** Everything that can be found, in an order that depends on nothing but content. */
-function findables(
-  pages: readonly Page[],
-  parts: ReadonlyMap<string, PagePart[]>,
-  options: string,
-  facts: Facts,
-): Findable[] {
-  const flags = flagsOf(options);
-  const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
-  const sorted = [...pages].sort((a, b) => (a.source.url < b.source.url ? -1 : 1));
-  return [
-    ...sorted.flatMap((page) => pageRecords(page, parts.get(page.body) ?? [], flags)),
-    ...(options === "" ? [] : optionRecords(options, facts.options, described, flags)),
-  ];
+interface Surroundings {
+  flags: ReadonlyMap<string, string[]>;
+  places: Places;
+  code: string;
 }
 
-/** The parts of every page by the hash of its HTML; read anew only where that has changed. */
-async function partsOfPages(
-  pages: readonly Page[],
-  places: Places,
-  code: string,
-): Promise<ReadonlyMap<string, PagePart[]>> {
-  const file = join(places.cache, "search", "parts.json");
-  const known = new Map(await readCached<[string, PagePart[]][]>(file, code));
-  const parts = new Map<string, PagePart[]>();
-  for (const { body } of pages) {
-    if (parts.has(body)) continue;
-    parts.set(body, known.get(body) ?? partsOf(await readFile(join(places.cache, "bodies", body), "utf8")));
-  }
-  await writeCached(file, code, [...parts]);
-  return parts;
+/** The weighed records of a page, kept in a file of its own: cutting and weighing words is nearly all of the work. */
+async function recordsOf(page: Page, { flags, places, code }: Surroundings): Promise<WeighedRecord[]> {
+  const { body, front, ids, options, source } = page;
+  const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)].map((name) =>
+    flags.get(name),
+  );
+  const key = hash22(JSON.stringify([code, body, source.url, front, options, names]));
+  const file = join(places.cache, "search", `${key}.records`);
+  const known = await readFile(file).catch(() => null);
+  // Whole or not there: writeWhole has seen to that.
+  if (known) return deserialize(known) as WeighedRecord[];
+  const parts = partsOf(await readFile(join(places.cache, "bodies", body), "utf8"));
+  const records = pageRecords(page, parts, flags).map(weigh);
+  await writeWhole(file, serialize(records));
+  return records;
 }
 
 /** Changes when the code that makes the index changes. */
