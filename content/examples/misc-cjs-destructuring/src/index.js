@@ -1,0 +1,3 @@
+const { short } = require("./texts.js");
+
+console.log(short);

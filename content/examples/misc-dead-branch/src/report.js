@@ -1,0 +1,1 @@
+export const report = (text) => console.log(`report: ${text}`, new Date().toISOString());

@@ -1,0 +1,3 @@
+const name = await Promise.resolve("Ada");
+
+console.log("Hello", name);
