@@ -1,6 +1,6 @@
 /** Sponsors: what is asked of Open Collective, what is believed of its answers, and what a visitor gets: reliability.md, rows 14 to 17. */
 
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -131,6 +131,14 @@ const list = async (name: string): Promise<SponsorList> =>
 const slugs = async (name: string): Promise<string[]> => (await list(name)).supporters.map(({ slug }) => slug);
 const current = async (): Promise<string | null> => (await site.store()).get("sponsors/current", "text");
 
+/** Bytes that workerd holds; 0 where the system does not tell. */
+async function workerdMemory(): Promise<number> {
+  const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, "utf8").catch(() => "")));
+  const own = all.filter((text) => text.includes("Name:\tworkerd") && text.includes(`PPid:\t${process.pid}\n`));
+  return own.reduce((sum, text) => sum + 1024 * Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0), 0);
+}
+
 /** As many supporters as there are amounts. */
 const giving = (...totals: number[]): Row[] =>
   totals.map((total, at) => ({ slug: `s${at}-${Math.floor(total)}`, total }));
@@ -220,6 +228,23 @@ describe("A list of sponsors", () => {
     expect(await list("total/gold")).toEqual({ asOf: null, supporters: [] });
     expect((await ask("/")).status).toBe(200);
     expect(asked).toEqual([]);
+  });
+});
+
+describe("The schedule", () => {
+  const run = (): Promise<{ status: number }> => ask("/__schedule");
+
+  test("makes a snapshot, and logs what fails without an error of its own", async () => {
+    rows = giving(60_000);
+    expect((await run()).status).toBe(200);
+    await vi.waitFor(async () => expect(await slugs("total/platinum")).toEqual(["s0-60000"]), 5000);
+    const kept = await current();
+    const logged = vi.mocked(console.error);
+    logged.mockClear();
+    api = (response) => void response.writeHead(503).end();
+    expect((await run()).status).toBe(200);
+    await vi.waitFor(() => expect(logged.mock.calls.join()).toContain("Open Collective answered 503"));
+    expect(await current()).toBe(kept);
   });
 });
 
@@ -319,7 +344,14 @@ describe("Open Collective", () => {
     expect(asked).toEqual([]);
   });
 
-  test("sends without end: it is stopped after five megabytes", async () => {
+  test("sends without end: it is stopped after five megabytes, and memory does not follow", async () => {
+    rows = giving(60_000);
+    await refresh();
+    const before = await workerdMemory();
+    let most = before;
+    const watch = setInterval(async () => {
+      most = Math.max(most, await workerdMemory());
+    }, 20);
     let sent = 0;
     let isOver = false;
     api = (response) => {
@@ -341,6 +373,9 @@ describe("Open Collective", () => {
     await vi.waitFor(() => expect(isOver).toBe(true));
     // What was under way in pipes comes on top.
     expect(sent).toBeLessThan(15 * 1024 * 1024);
+    clearInterval(watch);
+    // About ten, which is five of text and what pipes and the collector hold for a moment.
+    expect(most - before).toBeLessThan(16 * 1024 * 1024);
   });
 
   test("sends a byte a second: it is stopped after ten seconds", async () => {

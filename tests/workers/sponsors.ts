@@ -1,6 +1,6 @@
 /**
  * The site's Worker as the tests of sponsors need it: `/__refresh` is what the schedule does, with the error it would
- * log as its answer; `/__kv` shows a value. Its upstream is the test's, see LocalSite's `upstream`.
+ * log as its answer; `/__schedule` is the schedule itself; `/__kv` shows a value. Its upstream is the test's, see LocalSite's `upstream`.
  */
 import type { Env } from "../../worker/env.ts";
 import site from "../../worker/index.ts";
@@ -16,8 +16,11 @@ export default {
       );
       return new Response(failed ?? "done");
     }
+    if (pathname === "/__schedule") {
+      site.scheduled({ scheduledTime: Date.now(), cron: "", noRetry() {} }, env, context);
+      return new Response("begun");
+    }
     if (pathname === "/__kv") return new Response(await env.CONTENT.get(searchParams.get("key") ?? "", "arrayBuffer"));
     return site.fetch(request, env, context);
   },
-  scheduled: site.scheduled,
 };
