@@ -1,3 +1,3 @@
-import { name } from "./data.json";
+import data from "./data.json";
 
-document.title = name;
+document.title = data.name;
