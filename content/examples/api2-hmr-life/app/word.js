@@ -1,0 +1,3 @@
+import "./timer.js";
+
+export const word = "one";
