@@ -1,0 +1,71 @@
+/** Addresses of webpack.js.org that the installed tools print or hold lead to a page here, and to an id on it. */
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import type { ToolLinkFact } from "../content/facts.ts";
+import { checkContent } from "../scripts/build.ts";
+import { linkFacts } from "../scripts/facts/links.ts";
+import type { Page } from "../scripts/pages.ts";
+import { placesOf } from "../scripts/places.ts";
+import { Steps } from "../scripts/steps.ts";
+
+/** Addresses that are no links → why. */
+const noLinks: Record<string, string> = {
+  "https://webpack.js.org/option/name/":
+    "A comment in webpack-cli about links to come, where `name` stands for an option: /option/ answers for every real one.",
+};
+
+const places = placesOf();
+const promised = JSON.parse(readFileSync(places.addresses, "utf8")) as Record<string, { ids: string[] }>;
+let checked: Awaited<ReturnType<typeof checkContent>>;
+let pages: Map<string, Page>;
+
+beforeAll(async () => {
+  checked = await checkContent(places, new Steps());
+  pages = new Map(checked.pages.map((page) => [page.source.url, page]));
+});
+
+/** What is wrong with an address, after at most one redirect; null when it lands, or will once a promised page is written. */
+function fault(url: string): string | null {
+  const { pathname, hash } = new URL(url);
+  const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  const target = new URL(checked.content.redirects[path] ?? path, url);
+  // A browser keeps the hash over a redirect that has none of its own.
+  const id = decodeURIComponent((target.hash || hash).slice(1));
+  const page = pages.get(target.pathname);
+  const ids = page?.ids ?? promised[target.pathname]?.ids;
+  if (!ids) return `${url}: there is no page ${target.pathname}`;
+  return id === "" || ids.includes(id)
+    ? null
+    : `${url}: ${target.pathname} has no id "${id}"; put {#${id}} on a heading`;
+}
+
+const faults = (links: readonly ToolLinkFact[]): string[] => links.flatMap(({ url }) => fault(url) ?? []);
+
+test("every address in the installed tools leads to a page and an id", () => {
+  const { links } = checked.facts;
+  expect(links.length).toBeGreaterThan(60);
+  for (const name of ["webpack", "webpack-cli", "webpack-dev-server"])
+    expect(links.some(({ files }) => files.some((file) => file.startsWith(`${name}/`)))).toBe(true);
+  for (const url of Object.keys(noLinks)) expect(links.find((link) => link.url === url)?.comment).toBe(true);
+  expect(faults(links.filter(({ url }) => !noLinks[url]))).toEqual([]);
+});
+
+test("every address that an error of the examples prints does, too", () => {
+  const text = [...checked.examples.results.values()]
+    .flatMap(({ compilations }) => compilations.flatMap(({ errors, warnings }) => [...errors, ...warnings]))
+    .map(({ message }) => message)
+    .join("\n");
+  const links = linkFacts([{ file: "messages", text }]);
+  expect(links.length).toBeGreaterThan(20);
+  expect(faults(links)).toEqual([]);
+});
+
+test("an address without a page, and an id that no heading has, are found", () => {
+  const text = ["concepts/nowhere/", "concepts/loaders/#no-such-id", "concepts#loaders", "migrating/"]
+    .map((path) => `console.log("See https://webpack.js.org/${path}.");`)
+    .join("\n");
+  expect(faults(linkFacts([{ file: "tool.js", text }]))).toEqual([
+    'https://webpack.js.org/concepts/loaders/#no-such-id: /concepts/loaders/ has no id "no-such-id"; put {#no-such-id} on a heading',
+    "https://webpack.js.org/concepts/nowhere/: there is no page /concepts/nowhere/",
+  ]);
+});
