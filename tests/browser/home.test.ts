@@ -1,5 +1,7 @@
 /** The front page: what moves and how it stops, the sponsors and their places, the banner, and that nobody else is asked. */
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const lists = "**/_data/sponsors/**";
 
 /** Brings the support section into sight, as reading does. */
@@ -263,6 +266,23 @@ describe("sponsors", () => {
     const become = page.getByRole("link", { name: "Become a sponsor" });
     expect(await become.getAttribute("href")).toBe("https://opencollective.com/webpack#support");
     expect(problems).toEqual([]);
+  });
+
+  test("have nothing that axe finds wrong, in both themes", async () => {
+    const { page } = await open();
+    await page.evaluate(axe);
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset["theme"] = name;
+      }, theme);
+      const found = await page.evaluate(async () => {
+        const { axe: runner } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+        };
+        return (await runner.run()).violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`);
+      });
+      expect([theme, found]).toEqual([theme, []]);
+    }
   });
 
   test("are shown by month to a third of the visitors, and to whoever checks the box", async () => {
