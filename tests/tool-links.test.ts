@@ -1,17 +1,19 @@
 /** Addresses of webpack.js.org that the installed tools print or hold lead to a page here, and to an id on it. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { ToolLinkFact } from "../content/facts.ts";
 import { checkContent } from "../scripts/build.ts";
 import { linkFacts } from "../scripts/facts/links.ts";
 import type { Page } from "../scripts/pages.ts";
-import { placesOf } from "../scripts/places.ts";
+import { placesOf, root } from "../scripts/places.ts";
 import { Steps } from "../scripts/steps.ts";
 
 /** Addresses that are no links → why. */
 const noLinks: Record<string, string> = {
   "https://webpack.js.org/option/name/":
     "A comment in webpack-cli about links to come, where `name` stands for an option: /option/ answers for every real one.",
+  "https://webpack.js.org/assets/icon-square-big.svg": "The picture at the head of webpack's readme: a file, no page.",
 };
 
 const places = placesOf();
@@ -46,7 +48,16 @@ test("every address in the installed tools leads to a page and an id", () => {
   expect(links.length).toBeGreaterThan(60);
   for (const name of ["webpack", "webpack-cli", "webpack-dev-server"])
     expect(links.some(({ files }) => files.some((file) => file.startsWith(`${name}/`)))).toBe(true);
-  for (const url of Object.keys(noLinks)) expect(links.find((link) => link.url === url)?.comment).toBe(true);
+  expect(faults(links.filter(({ url }) => !noLinks[url]))).toEqual([]);
+});
+
+test("every address in their readmes does, too", () => {
+  const names = ["webpack", "webpack-cli", "webpack-dev-server", "webpack-dev-middleware", "schema-utils"];
+  const readmes = names.map((name) => `${name}/README.md`);
+  const links = linkFacts(
+    readmes.map((file) => ({ file, text: readFileSync(join(root, "node_modules", file), "utf8") })),
+  );
+  expect(links.length).toBeGreaterThan(20);
   expect(faults(links.filter(({ url }) => !noLinks[url]))).toEqual([]);
 });
 
