@@ -40,14 +40,42 @@ export function ask(query: string): Promise<Results> {
   return answer;
 }
 
-/** Asks for what is typed into a field as long as its dialog is open. */
-export function askWhile(box: HTMLDialogElement, field: HTMLInputElement): void {
-  const now = () => {
-    if (box.open && field.value.trim() !== "") ask(field.value);
+/** So many results are shown before the dialog is there. */
+const early = 6;
+
+/**
+ * Asks for what is typed into the field of `box` and lists the first results there, as long as it is open. Resolves when
+ * something was listed.
+ */
+export function listWhile(box: HTMLDialogElement, field: HTMLInputElement, list: Element): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const now = async () => {
+    const query = field.value;
+    const { hits } = query.trim() === "" ? { hits: [] } : await ask(query);
+    if (!box.open || field.value !== query) return;
+    list.replaceChildren(...hits.slice(0, early).map(itemOf));
+    if (hits.length > 0) resolve();
+  };
+  const clear = () => {
+    field.removeEventListener("input", now);
+    list.replaceChildren();
   };
   field.addEventListener("input", now);
-  box.addEventListener("close", () => field.removeEventListener("input", now), { once: true });
+  box.addEventListener("close", clear, { once: true });
   now();
+  return promise;
+}
+
+function itemOf({ url, type, hierarchy }: Hit): Element {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  const place = document.createElement("span");
+  link.href = url;
+  link.textContent = hierarchy[type] ?? url;
+  place.textContent = hierarchy["lvl1"] === link.textContent ? (hierarchy["lvl0"] ?? "") : (hierarchy["lvl1"] ?? "");
+  link.append(place);
+  item.append(link);
+  return item;
 }
 
 async function fetchResults(query: string): Promise<Results> {

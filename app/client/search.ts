@@ -7,6 +7,10 @@ import { loadChunk, loadStyle } from "./chunks.ts";
 /** Where the build has put the dialog's styles. */
 declare const searchStyles: string;
 
+/** A line that brings a kilobyte in this time has room for everything at once; else the rest waits so long for a first query. */
+const fast = 120;
+const pause = 600;
+
 /** After so long the reader is told that something is slow, and what works. */
 const patience = 2500;
 
@@ -14,7 +18,8 @@ export function watchSearch(): void {
   const box = document.querySelector<HTMLDialogElement>("#search");
   const field = box?.querySelector("input");
   const said = box?.querySelector("[role=status]");
-  if (!box || !field || !said) return;
+  const list = box?.querySelector("ul");
+  if (!box || !field || !said || !list) return;
   let close: (() => void) | undefined;
 
   const tell = () => {
@@ -29,14 +34,19 @@ export function watchSearch(): void {
     box.showModal();
     const slow = setTimeout(tell, patience);
     try {
+      const start = performance.now();
+      const { listWhile } = await loadChunk("search-client", () => import("./search-client.ts"));
+      const listed = listWhile(box, field, list);
+      // On a slow line the dialog's code would keep the first results waiting.
+      if (performance.now() - start > fast) await Promise.race([listed, new Promise((go) => setTimeout(go, pause))]);
       // Everything at once: one after the other would be a round trip each.
       const [{ openDialog }] = await Promise.all([
         loadChunk("search-dialog", () => import("./search-dialog.tsx")),
-        loadChunk("search-client", () => import("./search-client.ts")).then(({ askWhile }) => askWhile(box, field)),
         loadChunk("react", () => import("./hydrate.tsx")),
         loadStyle("search", searchStyles),
       ]);
-      if (box.open)
+      // Who is on the way through the first results is not disturbed.
+      if (box.open && document.activeElement === field)
         close = openDialog(box, field, () => {
           close = undefined;
           if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

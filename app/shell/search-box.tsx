@@ -16,6 +16,7 @@ export function SearchBox() {
         />
       </form>
       <p role="status" />
+      <ul />
     </dialog>
   );
 }

@@ -54,7 +54,7 @@ const watch = `(() => {
   const look = () => {
     if (seen.start !== undefined && !seen.field && document.querySelector("dialog[open] input:focus, #docsearch-input:focus"))
       seen.field = performance.now();
-    if (seen.field && !seen.result && document.querySelector(".DocSearch-Hit a")) seen.result = performance.now();
+    if (seen.field && !seen.result && document.querySelector(".DocSearch-Hit a, dialog[open] li a")) seen.result = performance.now();
     requestAnimationFrame(look);
   };
   look();
@@ -94,7 +94,7 @@ async function visit(url: string, rate: number): Promise<Seen> {
       await press(key);
       await pause(30);
     }
-    const has = `globalThis.seen.result !== undefined`;
+    const has = `globalThis.seen.result !== undefined && document.querySelector(".DocSearch-Hit a") !== null`;
     for (let tries = 0; tries < 500 && !(await tab.evaluate<boolean>(has)); tries++) await pause(20);
     await pause(500);
     const sum = `performance.getEntriesByType("resource").reduce((sum, { transferSize }) => sum + transferSize, 0)`;

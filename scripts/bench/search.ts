@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { RouteTable } from "../../content/model.ts";
 import { placesOf } from "../places.ts";
 import { measureBrowser } from "./search-browser.ts";
-import { type Find, type Golden, judge, type Quality, readGolden } from "./search-golden.ts";
+import { type Find, judge, type Quality, readGolden } from "./search-golden.ts";
 import { fingerprint, pagefind, pageTexts, vitePress } from "./search-peers.ts";
 import { enlarge, publishedVersion, readIndex, serveSearch, strangeQueries, withIndex } from "./search-server.ts";
 
@@ -84,27 +84,29 @@ async function showServer(title: string, index: Uint8Array): Promise<void> {
   const before = await served.memory();
   await served.search("entry");
   const held = (await served.memory()) - before;
-  // Each query twice as another text, since answers are kept.
-  const ask = async (list: readonly Golden[], suffix: string): Promise<number[]> => {
+  const ask = async (queries: readonly string[]): Promise<number[]> => {
     const times: number[] = [];
-    for (const { query } of list) times.push((await served.search(query + suffix)).milliseconds);
+    for (const query of queries) times.push((await served.search(query)).milliseconds);
     return times.sort((a, b) => a - b);
   };
-  await ask(golden, " ");
-  const start = await served.processor();
-  const times = [...(await ask(golden, "  ")), ...(await ask(golden, "   "))].sort((a, b) => a - b);
-  const processor = ((await served.processor()) - start) / times.length;
-  const kept = await ask(golden, "   ");
+  // Answers are kept: a space more is another text. A query of nothing costs all but the search.
+  const texts = (suffix: string): string[] => golden.map(({ query }) => query + suffix);
+  await ask(texts(" "));
+  const marks = [await served.processor()];
+  const times = await ask([...texts("  "), ...texts("   ")]);
+  marks.push(await served.processor());
+  const empty = await ask(times.map(() => ""));
+  marks.push(await served.processor());
+  const [searching = 0, answering = 0] = marks
+    .slice(1)
+    .map((mark, index) => (mark - (marks[index] ?? 0)) / times.length);
+  const alone = times.map((time) => Math.max(0, time - (empty[empty.length >> 1] ?? 0)));
   console.log(`\n${title}: ${megabytes(index.length)} in KV, +${held.toFixed(0)} MB held after the first query`);
-  console.log(
-    `  query p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms with HTTP; ${processor.toFixed(2)} ms of processor`,
-  );
-  console.log(
-    `  asked again p50 ${at(kept, 0.5)} ms; first query of a cold Worker ${at(
-      cold.sort((a, b) => a - b),
-      0.5,
-    )} ms`,
-  );
+  console.log(`  with HTTP p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms; HTTP alone p50 ${at(empty, 0.5)} ms`);
+  console.log(`  search alone p50 ${at(alone, 0.5)} ms, p99 ${at(alone, 0.99)} ms`);
+  console.log(`  processor ${searching.toFixed(2)} ms a query, ${answering.toFixed(2)} ms of it HTTP`);
+  cold.sort((a, b) => a - b);
+  console.log(`  first query of a cold Worker ${at(cold, 0.5)} ms`);
   await served.close();
 }
 

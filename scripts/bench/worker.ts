@@ -106,12 +106,17 @@ async function served<T>(
   }
 }
 
+/** Those that this process has started: others may run beside. */
 export async function workerds(): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const named = await Promise.all(
-    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "")] as const),
+    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")] as const),
   );
-  return named.filter(([, name]) => name.trim() === "workerd").map(([pid]) => pid);
+  return named.filter(([, stat]) => stat.includes(`(workerd) `) && parentOf(stat) === process.pid).map(([pid]) => pid);
+}
+
+function parentOf(stat: string): number {
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
 
 /** User and system time of a process in milliseconds; a tick of /proc is 10 ms on every Linux that Node runs on. */
