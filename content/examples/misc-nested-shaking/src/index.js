@@ -1,0 +1,3 @@
+import * as texts from "./texts.js";
+
+console.log(texts.shop.title);

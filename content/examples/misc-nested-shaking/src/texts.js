@@ -1,0 +1,1 @@
+export * as shop from "./shop.js";
