@@ -1,5 +1,5 @@
 /** The walls of sponsors, one for each rank, by all that they gave or by month. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { ranks, type SponsorList, type SponsorType } from "../../content/sponsors.ts";
 import { SponsorWall } from "./sponsor-wall.island.tsx";
 
@@ -12,8 +12,8 @@ export default function Sponsors() {
   const [isChosen, setChosen] = useState(false);
   const [list, setList] = useState<SponsorList>();
 
-  // The server cannot draw lots: every visitor would get the same.
-  useEffect(() => {
+  // The server cannot draw lots: every visitor would get the same. Before the walls ask for lists of the other type.
+  useLayoutEffect(() => {
     if (Math.random() < monthlyShare) setType("monthly");
   }, []);
   const keep = useCallback((found: SponsorList) => setList((known) => known ?? found), []);

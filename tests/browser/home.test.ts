@@ -218,15 +218,20 @@ describe("the page loads", () => {
 });
 
 describe("sponsors", () => {
-  const open = async (chance = 0.5): Promise<{ page: Page; problems: string[] }> => {
-    const visit = await site.visit("/");
+  const open = async (chance = 0.5): Promise<{ page: Page; problems: string[]; asked: string[] }> => {
+    const visit = await site.visit("/license/");
+    const asked: string[] = [];
+    visit.page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/_data/")) asked.push(pathname);
+    });
     await visit.page.addInitScript((value) => {
       Math.random = () => value;
     }, chance);
-    await visit.page.reload();
+    await visit.page.goto(`${site.address}/`);
     await readOn(visit.page);
     await soon(() => visit.page.locator(".wall[aria-busy=true]").count()).toBe(0);
-    return visit;
+    return { ...visit, asked };
   };
   const titles = (page: Page): Promise<string[]> =>
     page.locator(".wall h3").evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ""));
@@ -289,6 +294,7 @@ describe("sponsors", () => {
     const box = (page: Page) =>
       page.getByLabel("Show sponsors by their average monthly amount of sponsoring in the last year.");
     const third = await open(0.32);
+    expect(third.asked.filter((path) => !path.includes("/monthly/"))).toEqual([]);
     expect(await box(third.page).isChecked()).toBe(true);
     expect((await titles(third.page))[1]).toBe("Platinum Monthly Sponsors");
     const { page } = await open(0.33);
