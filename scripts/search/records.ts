@@ -13,6 +13,8 @@ export interface Findable extends StoredRecord {
   /** Said once for the whole page. */
   description: string;
   code: string;
+  /** Its title is what something is called, and not just what a part of a page is about. */
+  isName: boolean;
   prior: number;
   explains: number;
 }
@@ -52,7 +54,7 @@ export function pageRecords(page: Page, parts: readonly PagePart[], flags: Reado
     record.names.unshift(...(flags.get(record.url) ?? []));
     const options = paths.get(part.id) ?? [];
     for (const path of options) record.names.unshift(...optionNames(path, flags.get(path) ?? []));
-    return options.length > 0 ? { ...record, kind: "option" } : record;
+    return options.length > 0 ? { ...record, kind: "option", isName: true } : record;
   });
 }
 
@@ -72,6 +74,7 @@ function bare(page: Page, part: PagePart): Findable {
     titles: [page.front.title, ...part.titles],
     text: text.slice(0, 10_000),
     code: section === "examples" ? "" : part.code,
+    isName: kind !== "heading" || (section === "api" && /^[\w$.]+(\(.*\))?$/.test(title)),
     description: isTop ? description : "",
     names: isTop ? pageNames(url, page.front.title) : headingNames(url, title),
     // The page first, then its parts, the deeper the later.
@@ -84,6 +87,7 @@ function pageKind(url: string, section: string): RecordKind {
   if (/^\/plugins\/./.test(url)) return "plugin";
   if (/^\/loaders\/./.test(url)) return "loader";
   if (section === "examples") return "example";
+  if (/^\/errors\/./.test(url)) return "error";
   return /^\/blog\/./.test(url) ? "post" : "page";
 }
 
@@ -152,6 +156,7 @@ export function optionRecords(
         titles: ["All options", name],
         text: `${description} ${type}${value}`.trim(),
         code: "",
+        isName: true,
         description: "",
         names: optionNames(name, flags.get(name) ?? []),
         prior: Math.round(84 - 6 * Math.min(depth, 4)),

@@ -29,7 +29,7 @@ const b = 0.5;
 const SCALE = 11;
 
 /** The record as the index keeps it. */
-export function weigh({ names, description, code, ...record }: Findable): WeighedRecord {
+export function weigh({ names, description, code, isName, ...record }: Findable): WeighedRecord {
   const sums = new Map<string, number>();
   const [page = "", ...headings] = record.titles;
   const title = headings.pop() ?? page;
@@ -44,7 +44,7 @@ export function weigh({ names, description, code, ...record }: Findable): Weighe
   add(fields.code, code);
   const terms = new Map<string, number>();
   for (const [term, worth] of sums) terms.set(term, Math.max(1, Math.min(255, Math.round(worth * SCALE))));
-  for (const [name, weight] of nameWeights(names, record.kind === "heading" ? 190 : 250)) terms.set(`=${name}`, weight);
+  for (const [name, weight] of nameWeights(names, isName ? 250 : 190)) terms.set(`=${name}`, weight);
   return { ...record, text: keptText(record.text), terms };
 }
 

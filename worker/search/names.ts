@@ -26,6 +26,12 @@ export function addNames(index: SearchIndex, query: string, words: readonly Word
   // A name may be written as its stem already: "Split chunk" for "split chunks".
   const stems = stemKey(words)?.slice(1);
   if (stems !== undefined && stems !== key) raise(index, stems, NAMED * 0.6, false, sum);
+  // A member is described under its own name: `module.hot.accept` as "accept".
+  if (/^[\w$]+(\.[\w$]+)+$/.test(typed))
+    for (let dot = typed.indexOf("."); dot !== -1; dot = typed.indexOf(".", dot + 1)) {
+      const [member] = nameKeys(typed.slice(dot + 1));
+      if (member !== undefined && member.length > 2) raise(index, member, NAMED * 0.25, false, sum);
+    }
   if (words.length > WORDS) return;
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= words.length; to++) {

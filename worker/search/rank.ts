@@ -18,7 +18,7 @@ const PER_PAGE = 3;
 const WORDS = 24;
 
 /** What has less than this share of the best score is no answer beside it. */
-const LEAST = 0.03;
+const LEAST = 0.05;
 
 /** What is counted while a query is answered; kept between queries, which come one after the other. */
 interface Desk {

@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /** As many completions of a beginning as are worth their time: the rarer ones are seldom meant. */
-const MOST = 48;
+const MOST = 24;
 
 const encoder = new TextEncoder();
 
