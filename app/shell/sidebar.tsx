@@ -69,7 +69,7 @@ function Row({ entry }: { entry: Entry }) {
   return (
     <li>
       <a href={entry.url} data-testid="sidebar-item-title">
-        {entry.title}
+        <Breakable text={entry.title} />
       </a>
       {anchors.length > 0 && (
         <details data-entry={entry.url}>
