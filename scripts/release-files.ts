@@ -98,7 +98,7 @@ export async function writeRelease(
 
 /** A value of KV may have 25 MiB: a larger index is cut. */
 function slices(bytes: Uint8Array): Uint8Array[] {
-  const most = 8 * 1024 * 1024;
+  const most = 4 * 1024 * 1024;
   return Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) => bytes.subarray(at * most, (at + 1) * most));
 }
 

@@ -103,7 +103,7 @@ export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Arr
 
 /** The version with another search index, whose slices are put into storage. */
 export async function withIndex(places: Places, version: Version, bytes: Uint8Array): Promise<Version> {
-  const most = 8 * 1024 * 1024;
+  const most = 4 * 1024 * 1024;
   const slices = Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) =>
     bytes.subarray(at * most, (at + 1) * most),
   );

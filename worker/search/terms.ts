@@ -20,8 +20,11 @@ export function candidates(index: SearchIndex, word: string, isLast: boolean): C
   const found: Candidate[] = [];
   const root = stem(word);
   let isKnown = false;
-  const other = bytes.length >= 2 ? completions(index, bytes, from) : [];
-  for (const term of from < index.terms && same(index.term(from), bytes) ? [from, ...other] : other) {
+  const isWord = from < index.terms && same(index.term(from), bytes);
+  // A word that is whole is seldom the beginning of another, unless it is still being typed.
+  const most = isWord ? (isLast ? 8 : 0) : MOST;
+  const other = bytes.length >= 2 && most > 0 ? completions(index, bytes, from, most) : [];
+  for (const term of isWord ? [from, ...other] : other) {
     const { length } = index.term(term);
     if (length === bytes.length) {
       isKnown = true;
@@ -37,7 +40,7 @@ export function candidates(index: SearchIndex, word: string, isLast: boolean): C
 }
 
 /** Terms that begin with these bytes and are longer; the most frequent ones where there are many. */
-function completions(index: SearchIndex, bytes: Uint8Array, from: number): number[] {
+function completions(index: SearchIndex, bytes: Uint8Array, from: number, most: number): number[] {
   const all: number[] = [];
   for (let term = from; term < index.terms; term++) {
     const text = index.term(term);
@@ -45,8 +48,8 @@ function completions(index: SearchIndex, bytes: Uint8Array, from: number): numbe
     if (text.length > bytes.length) all.push(term);
     if (all.length > 4000) break;
   }
-  if (all.length <= MOST) return all;
-  return all.sort((a, b) => index.count(b) - index.count(a)).slice(0, MOST);
+  if (all.length <= most) return all;
+  return all.sort((a, b) => index.count(b) - index.count(a)).slice(0, most);
 }
 
 const decoder = new TextDecoder();
