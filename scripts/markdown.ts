@@ -25,6 +25,7 @@ import { safeHtml } from "./markdown/safe-html.ts";
 import { signatures } from "./markdown/signatures.ts";
 import { tables } from "./markdown/tables.ts";
 import { codeTabs, npmTabs } from "./markdown/tabs.ts";
+import { wholeNames } from "./markdown/whole-names.ts";
 import type { Problem } from "./problems.ts";
 
 /** What pages may show that is not in their own text. */
@@ -75,7 +76,7 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland).replace(filterSlot, filterIsland);
   return {
     front,
-    html,
+    html: wholeNames(html),
     anchors,
     ids,
     options,

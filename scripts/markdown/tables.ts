@@ -7,7 +7,10 @@ import { SKIP, visit } from "unist-util-visit";
 export function tables(tree: Root): void {
   visit(tree, "table", (node: Table, index, parent: Parent | undefined) => {
     if (!parent || index === undefined) return;
-    const heads = (node.children[0]?.children ?? []).map((cell) => plainText(cell)).filter(Boolean);
+    const cells = node.children[0]?.children ?? [];
+    const heads = cells.map((cell) => plainText(cell)).filter(Boolean);
+    // The corner of a table with names at the left and on top heads nothing.
+    for (const cell of cells) if (plainText(cell) === "") cell.data = { hName: "td" };
     const region = {
       type: "blockquote",
       children: [node],
