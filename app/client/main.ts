@@ -27,22 +27,14 @@ addEventListener("click", ({ target: clicked }) => {
   if (clicked.closest("[data-dismiss]")) import("./banner.ts").then(({ closeBanner }) => closeBanner(), console.error);
 });
 
-const { analytics } = document.documentElement.dataset;
-const pause = document.querySelector(".hero-pause");
-const later = () => {
-  if (pause) import("./hero.ts").then(({ watchHero }) => watchHero(pause), console.error);
-  if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics), console.error);
-};
-if (document.readyState === "complete") later();
-else addEventListener("load", later);
-
-// Reading offline begins with reading: whoever leaves at once needs no worker.
-const signs = ["scroll", "pointermove", "keydown", "touchstart"];
-const register = () => {
-  for (const sign of signs) removeEventListener(sign, register);
-  import("./worker-registration.ts").then(({ registerWorker }) => registerWorker(), console.error);
-};
-for (const sign of signs) addEventListener(sign, register, { passive: true });
+// Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
+const late = () => void import("./late.ts").catch(console.error);
+for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
+  addEventListener(sign, late, { passive: true, once: true });
+if (document.querySelector("[data-analytics], .hero")) {
+  if (document.readyState === "complete") late();
+  else addEventListener("load", late);
+}
 
 // An article that came late (app/article/content-retry.island.tsx) gets what the others got at once.
 addEventListener("article", () => {

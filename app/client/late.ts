@@ -1,0 +1,11 @@
+/** What can wait until the page is there, or until its reader moves: then the first script is as small as it can be. */
+import { watchHero } from "./hero.ts";
+import { registerWorker } from "./worker-registration.ts";
+
+const pause = document.querySelector(".hero-pause");
+if (pause) watchHero(pause);
+
+const { analytics } = document.documentElement.dataset;
+if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics), console.error);
+
+registerWorker();
