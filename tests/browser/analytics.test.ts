@@ -36,6 +36,7 @@ async function visit(path: string, signal: "none" | "gpc" | "dnt" = "none"): Pro
     if (name === "gpc") Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     if (name === "dnt") Object.defineProperty(navigator, "doNotTrack", { value: "1" });
   }, signal);
+  await page.goto("about:blank");
   asked.length = 0;
   await page.goto(site.address + path);
   await page.waitForLoadState("networkidle");

@@ -31,6 +31,14 @@ async function readOn(page: Page): Promise<void> {
   });
 }
 
+/** Reads up and down until every wall has its list: a slow machine may be scrolled past before it looks. */
+async function readAll(page: Page): Promise<void> {
+  await soon(async () => {
+    await readOn(page);
+    return page.locator(".wall[aria-busy=true]").count();
+  }).toBe(0);
+}
+
 /** All layout shift since the page began. */
 const shift = (page: Page): Promise<number> =>
   page.evaluate(
@@ -177,8 +185,7 @@ describe("the page loads", () => {
             }),
         );
         expect(largest).toBe("text or scene");
-        await readOn(page);
-        await soon(() => page.locator(".wall[aria-busy=true]").count()).toBe(0);
+        await readAll(page);
         await readOn(page);
         expect(await shift(page)).toBeLessThan(0.02);
         expect(problems).toEqual([]);
@@ -229,8 +236,7 @@ describe("sponsors", () => {
       Math.random = () => value;
     }, chance);
     await visit.page.goto(`${site.address}/`);
-    await readOn(visit.page);
-    await soon(() => visit.page.locator(".wall[aria-busy=true]").count()).toBe(0);
+    await readAll(visit.page);
     return { ...visit, asked };
   };
   const titles = (page: Page): Promise<string[]> =>
