@@ -27,8 +27,6 @@ import { Steps } from "./steps.ts";
 
 export interface Built {
   manifest: Manifest;
-  /** Addresses that are linked to and not written yet. */
-  pending: string[];
   rendered: number;
 }
 
@@ -85,7 +83,7 @@ export async function build(places: Places, steps: Steps): Promise<Built> {
     buildSearchIndex({ pages, options: content.options, facts }, places),
   );
   const manifest = await steps.run("write release", () => writeRelease(places, content, { ...client, files }, search));
-  return { manifest, pending: content.pending, rendered };
+  return { manifest, rendered };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {
@@ -97,10 +95,10 @@ function charactersOf(pages: readonly Page[]): { text: string; code: string } {
 if (import.meta.main) {
   const steps = new Steps();
   try {
-    const { manifest, pending, rendered } = await build(placesOf(process.argv[2]), steps);
+    const { manifest, rendered } = await build(placesOf(process.argv[2]), steps);
     console.log(steps.report());
     console.log(
-      `release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values, ${pending.length} pending addresses`,
+      `release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values`,
     );
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -16,8 +16,6 @@ export interface Content {
   problems: Problem[];
   /** Where options are described, as the route table has it. */
   options: string;
-  /** Addresses that links and redirects lead to, that are promised and not written yet. */
-  pending: string[];
 }
 
 // Pages without `sort` come after those with one.
@@ -35,7 +33,6 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     .map(entryOf)
     .sort((a, b) => compareText(sectionOf(a.url), sectionOf(b.url)) || compareEntries(a, b));
   const problems = pages.flatMap((page) => page.problems);
-  const pending = new Set<string>();
   const byUrl = new Map<string, Page>();
   for (const page of pages) {
     const other = byUrl.get(page.source.url);
@@ -59,16 +56,11 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
       return id === "" || page.ids.includes(id)
         ? null
         : `link "${target}": ${pathname} has no heading "#${id}"${hint(id, page.ids)}`;
-    if (pathname in addresses) {
-      pending.add(pathname);
-      return null;
-    }
     const moved = redirects[pathname.endsWith("/") ? pathname : `${pathname}/`];
     if (moved) return `link "${target}" is an old address: link to ${moved}`;
-    if (`${pathname}/` in addresses || byUrl.has(`${pathname}/`))
-      return `link "${target}" lacks the slash at the end of its path`;
+    if (byUrl.has(`${pathname}/`)) return `link "${target}" lacks the slash at the end of its path`;
     if (isFile(pathname)) return null;
-    return `link "${target}" leads nowhere${hint(pathname, [...byUrl.keys(), ...Object.keys(addresses)])}`;
+    return `link "${target}" leads nowhere${hint(pathname, [...byUrl.keys()])}`;
   };
 
   for (const page of pages) {
@@ -83,7 +75,11 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
       if (message) problems.push({ file: page.source.file, line: 1, message: `related "${title}": ${message}` });
     }
   }
-  problems.push(...checkRedirects(redirects, wrong, byUrl), ...lostIds(pages, addresses));
+  problems.push(
+    ...checkRedirects(redirects, wrong, byUrl),
+    ...lostPages(byUrl, addresses),
+    ...lostIds(pages, addresses),
+  );
 
   return {
     entries,
@@ -91,8 +87,22 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     index: directoryOf(entries),
     redirects,
     problems,
-    pending: [...pending].sort(),
   };
+}
+
+/** Addresses that links on the web lead to and where no page of ours stands. */
+function lostPages(byUrl: ReadonlyMap<string, Page>, addresses: Addresses): Problem[] {
+  return Object.keys(addresses).flatMap((url, index) =>
+    byUrl.has(url)
+      ? []
+      : [
+          {
+            file: "content/addresses.json",
+            line: index + 2,
+            message: `old links lead to ${url}: there must be a page`,
+          },
+        ],
+  );
 }
 
 /** Ids that links on the web lead to and that a page of ours no longer has. A readme's ids are its author's. */

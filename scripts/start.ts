@@ -11,7 +11,7 @@ const places = placesOf();
 const steps = new Steps();
 
 try {
-  const { manifest, pending } = await build(places, steps);
+  const { manifest } = await build(places, steps);
   const { release, writes } = await steps.run("publish", async () => {
     const target = await LocalTarget.open(places);
     try {
@@ -26,9 +26,7 @@ try {
     }),
   );
   console.log(steps.report());
-  console.log(
-    `\n${manifest.pages} pages, release ${release}, ${writes} keys written, ${pending.length} promised pages not written yet`,
-  );
+  console.log(`\n${manifest.pages} pages, release ${release}, ${writes} keys written`);
   console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void site.close().finally(() => process.exit(0)));

@@ -14,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("Every delivered page is at its address with its title and all its ids, those of readmes too", async () => {
-  const delivered = wanted.filter(([url]) => url in site.release.table.pages);
-  expect(delivered.length).toBeGreaterThan(30);
-  for (const [url, { title, ids }] of delivered) {
+test("Every page is at its address with its title and all its ids, those of readmes too", async () => {
+  expect(wanted.length).toBeGreaterThan(150);
+  for (const [url, { title, ids }] of wanted) {
     const { status, text } = await site.ask(url);
     const there = new Set([...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
     const [, , , name] = site.release.table.pages[url] ?? [];
@@ -25,11 +24,6 @@ test("Every delivered page is at its address with its title and all its ids, tho
     expect([url, ids.filter((id) => !there.has(id))]).toEqual([url, []]);
     if (url !== "/") expect(text).toMatch(/<h1[^>]*>/);
   }
-});
-
-test("Every page that is promised and not written yet is simply not found", async () => {
-  for (const [url] of wanted.filter(([one]) => !(one in site.release.table.pages)))
-    expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
 });
 
 test("A page from a readme says which package, version and repository it is from", async () => {

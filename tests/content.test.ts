@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../scripts/places.ts";
-import { filesBelow, page, promised, type SmallSite, smallSite } from "./small-site.ts";
+import { filesBelow, page, type SmallSite, smallSite } from "./small-site.ts";
 
 interface Fault {
   what: string;
@@ -104,16 +104,19 @@ const faults: Fault[] = [
     said: ["pages/guides/same/index.md:1 has the address /guides/same/ of content/pages/guides/same.md"],
   },
   {
-    what: "A page that lost ids which old links lead to",
+    what: "A page that lost ids which old links lead to, and one that is gone",
     files: {
       "pages/guides/p.md": page("P", "## Kept {#older}\n"),
-      "addresses.json": JSON.stringify({
-        "/guides/p/": { title: "P", ids: ["kept", "older", "lost", "gone"] },
-        "/guides/promised/": { title: "Promised", ids: [] },
-        ...promised,
-      }),
+      "addresses.json": `{
+"/guides/p/": { "title": "P", "ids": ["kept", "older", "lost", "gone"] },
+"/guides/dropped/": { "title": "Dropped", "ids": [] }
+}
+`,
     },
-    said: ["pages/guides/p.md:1 old links need {#lost} {#gone}"],
+    said: [
+      "pages/guides/p.md:1 old links need {#lost} {#gone}",
+      "addresses.json:3 old links lead to /guides/dropped/: there must be a page",
+    ],
   },
   {
     what: "A redirect that is a chain, a loop, a page, or leads nowhere",
@@ -127,7 +130,6 @@ const faults: Fault[] = [
   "/concepts/beta/": "/concepts/",
   "/gone/": "/nowhere/",
   "/hash/": "/concepts/alpha/#none",
-  "/promised/": "/guides/promised/",
   "/away/": "https://example.com/"
 }
 `,

@@ -118,7 +118,7 @@ describe("a site with a reference", () => {
     const html = await served.release.body("/configuration/all-options/");
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? "");
     expect(new Set(ids).size).toBe(ids.length);
-    const rows = [...html.matchAll(/<dt[^>]*><a href="([^"]+)"><code>([^<]+)<\/code>/g)];
+    const rows = [...html.matchAll(/<dt[^>]*><a href="([^"]+)"><code[^>]*>([^<]+)<\/code>/g)];
     expect(rows.map(([, , path]) => path).sort()).toEqual(Object.keys(facts.options).sort());
     for (const [, href = "", path] of rows) {
       if (href.startsWith("#")) expect(ids).toContain(decodeURI(href.slice(1)));

@@ -17,7 +17,6 @@ const noLinks: Record<string, string> = {
 };
 
 const places = placesOf();
-const promised = JSON.parse(readFileSync(places.addresses, "utf8")) as Record<string, { ids: string[] }>;
 let checked: Awaited<ReturnType<typeof checkContent>>;
 let pages: Map<string, Page>;
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   pages = new Map(checked.pages.map((page) => [page.source.url, page]));
 });
 
-/** What is wrong with an address, after at most one redirect; null when it lands, or will once a promised page is written. */
+/** What is wrong with an address, after at most one redirect; null when it lands. */
 function fault(url: string): string | null {
   const { pathname, hash } = new URL(url);
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
@@ -34,7 +33,7 @@ function fault(url: string): string | null {
   // A browser keeps the hash over a redirect that has none of its own.
   const id = decodeURIComponent((target.hash || hash).slice(1));
   const page = pages.get(target.pathname);
-  const ids = page?.ids ?? promised[target.pathname]?.ids;
+  const ids = page?.ids;
   if (!ids) return `${url}: there is no page ${target.pathname}`;
   return id === "" || ids.includes(id)
     ? null
