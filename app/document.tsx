@@ -12,15 +12,17 @@ interface DocumentProps {
 }
 
 export function Document({ head, assets, analytics, search, children }: DocumentProps) {
-  const font = textFace(assets.styles);
+  const { site, ...own } = assets.styles;
+  const font = textFace(site.text);
   return (
     <html lang="en" data-theme="light" data-analytics={analytics}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
+        <script dangerouslySetInnerHTML={{ __html: assets.boot.text }} />
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
-        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+        <style dangerouslySetInnerHTML={{ __html: site.text }} />
+        {head.styles && <style dangerouslySetInnerHTML={{ __html: own[head.styles].text }} />}
         <HeadTags {...head} />
         {search && <meta name="search-service" content={JSON.stringify(search)} />}
         <script type="module" src={assets.main} async />

@@ -1,4 +1,5 @@
 /** What a page says about itself to browsers, search engines and link previews. */
+import type { StyleName } from "../content/model.ts";
 import { site } from "../content/site.ts";
 
 export interface Head {
@@ -13,6 +14,8 @@ export interface Head {
   /** False where the address is not one to remember, as on the not-found page. */
   canonical?: boolean;
   type?: "website" | "article";
+  /** Styles of its own, beside those of every page. */
+  styles?: Exclude<StyleName, "site">;
 }
 
 export function HeadTags({ path, origin, title, description, robots, canonical = true, type = "website" }: Head) {

@@ -75,14 +75,18 @@ export interface Section {
 export interface ClientAssets {
   /** The only script of the first path. */
   main: string;
-  /** Text of the stylesheet that every page carries inline, and its CSP source ('sha256-…'). */
-  styles: string;
-  stylesHash: string;
-  /** Text of the script before first paint, and its CSP source. */
-  boot: string;
-  bootHash: string;
-  /** Other files by what they are for. */
-  files: Record<string, string>;
+  /** Stylesheets that stand inline: "site" in every page, the others in the pages of that name. */
+  styles: Record<StyleName, InlineText>;
+  /** The script before first paint. */
+  boot: InlineText;
+}
+
+export type StyleName = "site" | "home" | "printable" | "results";
+
+/** What stands inline in a page, and its CSP source ('sha256-…'). */
+export interface InlineText {
+  text: string;
+  hash: string;
 }
 
 /** Access to the hosted search service: its application, the key that can only search, the index. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ClientAssets } from "../content/model.ts";
+import type { ClientAssets, InlineText, StyleName } from "../content/model.ts";
 import { readCached, writeCached, writeWhole } from "./cache.ts";
 import { bundleScripts } from "./client-scripts.ts";
 import { type Characters, faceNames, subsetFonts } from "./fonts.ts";
@@ -63,9 +63,12 @@ export async function buildClient(places: Places, characters: Characters): Promi
   };
   const search = await styles("app/styles/search.css");
   const searchStyles = await add(`search.${fileHash(search)}.css`, search);
-  const [inline, later, on, off, boot, scripts] = await Promise.all([
-    styles("app/styles/site.css"),
-    styles("app/styles/later.css"),
+  const inlineStyles = async (name: StyleName): Promise<InlineText> => withHash(await styles(`app/styles/${name}.css`));
+  const [site, home, printable, results, on, off, boot, scripts] = await Promise.all([
+    inlineStyles("site"),
+    inlineStyles("home"),
+    inlineStyles("printable"),
+    inlineStyles("results"),
     serviceWorker("app/client/sw/worker.ts"),
     serviceWorker("app/client/sw/off.ts"),
     esbuild.build({ ...options, entryPoints: ["app/client/boot.ts"], format: "iife" }),
@@ -76,15 +79,11 @@ export async function buildClient(places: Places, characters: Characters): Promi
     }),
   ]);
   await Promise.all(scripts.chunks.map(({ name, contents }) => add(name, contents)));
-  const bootText = boot.outputFiles[0]?.text.trim() ?? "";
   const client: Client = {
     assets: {
       main: await add(scripts.main.name, scripts.main.contents),
-      styles: inline,
-      stylesHash: cspHash(inline),
-      boot: bootText,
-      bootHash: cspHash(bootText),
-      files: { later: await add(`later.${fileHash(later)}.css`, later) },
+      styles: { site, home, printable, results },
+      boot: withHash(boot.outputFiles[0]?.text.trim() ?? ""),
     },
     files,
     worker: { on, off },
@@ -93,9 +92,9 @@ export async function buildClient(places: Places, characters: Characters): Promi
   return { ...client, built: true };
 }
 
-/** The source expression that lets exactly this inline text run, see CSP level 3. */
-function cspHash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** With the source expression that lets exactly this inline text run, see CSP level 3. */
+function withHash(text: string): InlineText {
+  return { text, hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
 }
 
 /** Changes when anything the client is made from changes. */

@@ -149,9 +149,11 @@ describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {},
       );
     expect(rules.get("default-src")).toBe("'none'");
     expect(hashes("script")).toHaveLength(1);
-    expect(hashes("style")).toHaveLength(1);
+    expect(hashes("style").length).toBeGreaterThan(0);
     expect(rules.get("script-src")?.split(" ")).toEqual(["'self'", ...hashes("script")]);
-    expect(rules.get("style-src")?.split(" ")).toEqual(["'self'", ...hashes("style")]);
+    const allowed = rules.get("style-src")?.split(" ") ?? [];
+    expect(allowed).toEqual(["'self'", ...allowed.filter((source) => source.startsWith("'sha256-"))]);
+    expect(hashes("style").filter((hash) => !allowed.includes(hash))).toEqual([]);
     for (const [name, value] of Object.entries({
       "img-src": "'self' data:",
       "font-src": "'self'",

@@ -1,4 +1,5 @@
 /** Address → answer, for every page. The status is chosen before anything is drawn. */
+import type { Head } from "../app/head.tsx";
 import { AppShellView } from "../app/views/app-shell.tsx";
 import { NotFoundView, Suggestions } from "../app/views/not-found.tsx";
 import { OfflineView } from "../app/views/offline.tsx";
@@ -53,13 +54,14 @@ export async function answerPrintable(request: Request, env: Env, name: string):
         return { entry, html };
       }),
     );
-    const head = {
+    const head: Head = {
       path: `/${name}/printable/`,
       origin: originOf(env),
       title: `Combined printable page | ${site.name}`,
       description: "",
       robots: "noindex,nofollow",
       canonical: false,
+      styles: "printable",
     };
     const shell = keptShell(head.path, head, () => <PrintableView section={section} origin={head.origin} />);
     const body = new TextEncoder().encode(joinChapters(chapters));

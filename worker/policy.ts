@@ -47,8 +47,10 @@ const google = release.analytics
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `script-src 'self' ${release.assets.bootHash}${google.script}`,
-  `style-src 'self' ${release.assets.stylesHash}`,
+  `script-src 'self' ${release.assets.boot.hash}${google.script}`,
+  `style-src 'self' ${Object.values(release.assets.styles)
+    .map(({ hash }) => hash)
+    .join(" ")}`,
   `img-src 'self' data:${google.script}`,
   "font-src 'self'",
   `connect-src 'self'${hostedOrigin ? ` ${hostedOrigin}` : ""}${google.connect}`,

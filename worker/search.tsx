@@ -1,4 +1,5 @@
 /** Search: the endpoint in the shape of the hosted service, and the page of results for those who search without script. */
+import type { Head } from "../app/head.tsx";
 import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
 import { openIndex, type SearchIndex } from "../content/search-index.ts";
 import type { Env } from "./env.ts";
@@ -97,13 +98,14 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
     logError(error, "/search/");
     found = null;
   }
-  const head = {
+  const head: Head = {
     path: "/search/",
     origin: originOf(env),
     title: "Search | webpack",
     description: "Search the documentation of webpack: options, flags, hooks, plugins, loaders, errors and guides.",
     robots: "noindex,nofollow",
     canonical: false,
+    styles: "results",
   };
   const shell = keptShell(head.path, head, () => <SearchView />);
   const body = new TextEncoder().encode(drawPart(<SearchResults query={query} found={found} />));
