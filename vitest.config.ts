@@ -1,11 +1,19 @@
 import { defineConfig } from "vitest/config";
 
+const browser = ["tests/browser/**/*.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
     // Builds, workerd and a browser share two cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "code", include: ["tests/**/*.test.ts"], exclude: browser } },
+      {
+        extends: true,
+        test: { name: "browser", include: browser, globalSetup: "tests/browser/shared-site.ts" },
+      },
+    ],
   },
 });

@@ -2,13 +2,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { countPage } from "../../app/client/analytics.ts";
-import { openSite, type Site, soon, type Visit } from "./site.ts";
+import { openOwnSite, openSite, type Site, soon, type Visit } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
   process.env["ANALYTICS_ID"] = "G-TEST123456";
   try {
-    site = await openSite();
+    site = await openOwnSite();
   } finally {
     delete process.env["ANALYTICS_ID"];
   }

@@ -112,6 +112,7 @@ export const pages: Record<string, string> = {
     "sort: 3\n",
   ),
   "pages/migrate/broken-too.md": page("Broken too", `## A part\n\n${words.repeat(3)}`, "sort: 5\n"),
+  "pages/migrate/broken-still.md": page("Broken still", "Words.\n", "sort: 6\n"),
   "pages/migrate/broken-for-good.md": page("Broken for good", "Words that came late.\n", "sort: 4\n"),
   "pages/configuration/index.md": page("Configuration", words),
   "pages/configuration/long.md": page("Long", longReference(), "sort: 1\n"),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site, soon } from "./site.ts";
+import { openOwnSite, openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe("Where the hosted service is configured", () => {
       SEARCH_API_KEY: "public-key",
       SEARCH_INDEX: "webpack-test",
     });
-    other = await openSite();
+    other = await openOwnSite();
     for (const name of ["SEARCH_APP_ID", "SEARCH_API_KEY", "SEARCH_INDEX"]) delete process.env[name];
   });
   afterEach(() => other.leave());

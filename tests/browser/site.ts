@@ -1,18 +1,10 @@
-/** A small site with one page of every kind, in workerd, and a browser that visits it and writes down what goes wrong. */
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** A browser that visits the site of the browser tests and writes down what goes wrong. */
+import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import type { RouteTable } from "../../content/model.ts";
 import { launchChromium } from "../../scripts/chromium.ts";
-import { LocalSite, noVersion } from "../../scripts/local-site.ts";
-import { root } from "../../scripts/places.ts";
-import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
-import { publish } from "../../scripts/release/publish.ts";
-import { bundle } from "../../scripts/worker-bundle.ts";
-import { readRelease, smallSite } from "../small-site.ts";
-import { pages } from "./pages.ts";
+import { type Served, serveSmallSite } from "./small-served.ts";
 
 export type Theme = "light" | "dark";
 
@@ -35,55 +27,42 @@ export interface Site {
   table: RouteTable;
   /** Opens a path in a window of its own. */
   visit(path: string, how?: How): Promise<Visit>;
-  /** From now on the texts of these pages cannot be read. */
+  /** From now on the texts of these pages, and of no others that this site was told, cannot be read: by anybody. */
   fail(...paths: string[]): Promise<void>;
   /** Closes every window. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds, publishes and serves the site on a free port. One per test file. */
-export async function openSite(): Promise<Site> {
-  const small = await smallSite({ files: { ...pages, "third-party.json": await readmeLock() } });
-  await cachedReadmes(small.places.cache);
-  await small.build();
-  const state = await mkdtemp(join(tmpdir(), "browser-site-"));
-  const places = { ...small.places, state };
-  const local = await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
-  const { release } = await publish(places, await LocalTarget.open(places, local));
-  await local.serve({ ...(await localVersion(places, release)), code: await bundle("tests/workers/browser.ts") });
-  const { table } = await readRelease(places);
-  const address = await local.address();
+/** A browser of its own at the site that all test files share. */
+export function openSite(): Promise<Site> {
+  return browse(inject("site"));
+}
+
+/** A site of its own, built as the environment says now. */
+export async function openOwnSite(): Promise<Site> {
+  const { close, ...served } = await serveSmallSite();
+  return browse(served, close);
+}
+
+async function browse({ address, table }: Served, closeSite = async () => {}): Promise<Site> {
   const browser = await launchChromium();
+  const reader = randomUUID();
   return {
     address,
     table,
     visit: (path, { at = address, ...how } = {}) => visit(browser, at + path, how),
     async fail(...paths) {
       const keys = paths.map((path) => `keys=b/${table.pages[path]?.[1]}`);
-      await fetch(`${address}/__failing?${keys.join("&")}`);
+      await fetch(`${address}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
     },
     async leave() {
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     async close() {
-      await Promise.all([browser.close(), local.close()]);
-      await Promise.all([small.remove(), rm(state, { recursive: true, force: true })]);
+      await Promise.all([browser.close(), closeSite()]);
     },
   };
-}
-
-/** One readme of the real site, which a build has downloaded. */
-async function readmeLock(): Promise<string> {
-  const lock = JSON.parse(await readFile(join(root, "content/third-party.json"), "utf8")) as { npm: string }[];
-  return JSON.stringify(lock.filter(({ npm }) => npm === "node-loader"));
-}
-
-async function cachedReadmes(cache: string): Promise<void> {
-  const folder = join(root, ".cache/third-party");
-  await mkdir(join(cache, "third-party"), { recursive: true });
-  for (const name of await readdir(folder))
-    if (name.startsWith("node-loader@")) await copyFile(join(folder, name), join(cache, "third-party", name));
 }
 
 async function visit(browser: Browser, url: string, { theme, width = 1440, ...how }: How = {}): Promise<Visit> {

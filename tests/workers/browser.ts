@@ -1,11 +1,11 @@
 /**
  * The site's Worker as browser tests need it: a code host that answers without network, and reads that fail while
- * `/__failing?keys=b/…` says so. Everything else is the real site.
+ * `/__failing?for=…&keys=b/…` says so for one of the test files. Everything else is the real site.
  */
 import type { Env } from "../../worker/env.ts";
 import site from "../../worker/index.ts";
 
-let failing: string[] = [];
+const failing = new Map<string, string[]>();
 const asked: string[] = [];
 
 /** A PNG of one pixel. */
@@ -28,7 +28,7 @@ globalThis.fetch = async (input) => {
 
 function faulty(store: KVNamespace): KVNamespace {
   const read = (key: string, options: { type: "arrayBuffer" }): Promise<ArrayBuffer | null> =>
-    failing.includes(key) ? Promise.reject(new Error("KV GET failed")) : store.get(key, options);
+    [...failing.values()].flat().includes(key) ? Promise.reject(new Error("KV GET failed")) : store.get(key, options);
   return new Proxy(store, { get: (target, name) => (name === "get" ? read : Reflect.get(target, name)) });
 }
 
@@ -37,7 +37,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/__asked") return Response.json(asked);
     if (pathname === "/__failing") {
-      failing = searchParams.getAll("keys");
+      failing.set(searchParams.get("for") ?? "", searchParams.getAll("keys"));
       return new Response(null, { status: 204 });
     }
     return site.fetch(request, { ...env, CONTENT: faulty(env.CONTENT) }, context);

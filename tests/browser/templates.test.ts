@@ -1,0 +1,106 @@
+/** What holds for every template, in both themes: accessible, still, quiet, without foreign requests. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site, soon } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const templates = {
+  home: "/",
+  concept: "/concepts/alpha/",
+  "long reference": "/configuration/long/",
+  guide: "/guides/everything/",
+  "third-party page": "/loaders/node-loader/",
+  "blog index": "/blog/",
+  post: "/blog/2020-10-10-five/",
+  "root page": "/license/",
+  printable: "/concepts/printable/",
+  "not found": "/concepts/alhpa/",
+  "app shell": "/app-shell/",
+} as const;
+
+/** What axe finds wrong, as `rule: where`. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: runner } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+    };
+    // The empty shell has no heading: it has nothing a heading could name.
+    const { violations: found } = await runner.run({ resultTypes: ["violations"] });
+    return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${String(target)}`));
+  });
+}
+
+/** What moved while the page came, if all of it is worth 0.02 or more. Before axe, which moves things itself. */
+const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
+    const seen = await new Promise<Shift[]>((resolve) => {
+      const all: Shift[] = [];
+      new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]))).observe({
+        type: "layout-shift",
+        buffered: true,
+      });
+      setTimeout(() => resolve(all), 50);
+    });
+    const sum = seen.reduce((total, { value }) => total + value, 0);
+    return sum < 0.02 ? [] : seen.map(({ value, sources }) => `${value.toFixed(3)}: ${sources[0]?.node?.textContent}`);
+  });
+
+const showTheme = (page: Page, theme: string): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset["theme"] = name;
+  }, theme);
+
+describe("accessible in both themes, still, quiet and private", () => {
+  for (const [name, path] of Object.entries(templates)) {
+    test(name, async () => {
+      const { page, problems } = await site.visit(path);
+      expect(await shifts(page)).toEqual([]);
+      const expected = path === "/app-shell/" ? ["page-has-heading-one: html"] : [];
+      for (const theme of ["light", "dark"]) {
+        await showTheme(page, theme);
+        expect(await violations(page)).toEqual(expected);
+      }
+      const style = await page.locator("[style]").count();
+      expect(style).toBe(0);
+      // A page that is not there is answered with 404, and the browser says so.
+      expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+    });
+  }
+
+  test("a page whose text cannot be read", async () => {
+    await site.fail("/migrate/broken-still/");
+    const { page } = await site.visit("/migrate/broken-still/");
+    await soon(() => page.getByText("Error loading content.").isVisible()).toBe(true);
+    for (const theme of ["light", "dark"]) {
+      await showTheme(page, theme);
+      expect(await violations(page)).toEqual([]);
+    }
+    await site.fail();
+  });
+
+  for (const theme of ["light", "dark"] as const)
+    test(`menus on a phone, ${theme}`, async () => {
+      const { page } = await site.visit("/guides/everything/", { width: 390, theme });
+      await page.getByText("On this page").first().click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel("Toggle navigation menu").click();
+      await soon(() => page.locator("#side-menu").evaluate((menu) => menu.getBoundingClientRect().left)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    });
+});
