@@ -29,11 +29,17 @@ export function watchSwipes(): void {
   const onEnd = ({ type }: TouchEvent) => {
     if (!start) return;
     start = undefined;
+    const stays = type === "touchcancel" || !decides(way);
+    const isOut = isOpen === stays;
+    if (way > 0 && isOut && !menu.matches(":popover-open")) {
+      // A finger lifted beside a menu is a tap outside to browsers, which have just closed it: out again, where it was.
+      menu.showPopover();
+      menu.getBoundingClientRect();
+    }
     // Both go in one frame with opening or closing, so the rest of the way is the menu's own transition.
     menu.style.removeProperty("transition");
     menu.style.removeProperty("translate");
-    const stays = type === "touchcancel" || !decides(way);
-    if (way > 0 && isOpen !== stays) menu.hidePopover();
+    if (way > 0 && !isOut) menu.hidePopover();
   };
   for (const element of [menu, handle]) {
     element.addEventListener("touchstart", onStart, { passive: true });
