@@ -108,6 +108,8 @@ export interface RouteTable {
   index: Hash;
   /** Canonical address → [section, body, bytes of the body, title]. */
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
+  /** Section → [body, bytes of the body] of all its pages in one document. */
+  printables: Record<string, [body: Hash, bytes: number]>;
   /** Changes with the code of shell and Worker: together with the hashes of the data it names a page's bytes. */
   shell: Hash;
   /** Old address → address. */

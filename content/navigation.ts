@@ -68,3 +68,13 @@ export function anchorLabel(pageTitle: string, anchorTitle: string): string {
   const prefix = `${pageTitle}.`.toLowerCase();
   return anchorTitle.toLowerCase().startsWith(prefix) ? anchorTitle.slice(prefix.length) : anchorTitle;
 }
+
+/** The pages of a section that are worth paper. The list of all options is for searching, and as long as all others. */
+export function printableEntries(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ url }) => url !== "/configuration/all-options/");
+}
+
+/** Names a page inside a printable document: /guides/caching/ → guides-caching. */
+export function chapterId(url: string): string {
+  return url.slice(1, -1).replaceAll("/", "-");
+}

@@ -20,6 +20,7 @@ import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
 import { type Page, renderPages } from "./pages.ts";
 import { type Places, placesOf, root } from "./places.ts";
+import { buildPrintables } from "./printable.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
@@ -82,7 +83,10 @@ export async function build(places: Places, steps: Steps): Promise<Built> {
   const search = await steps.run("index search", () =>
     buildSearchIndex({ pages, options: content.options, facts }, places),
   );
-  const manifest = await steps.run("write release", () => writeRelease(places, content, { ...client, files }, search));
+  const printables = await steps.run("join printables", () => buildPrintables(content.sections, places));
+  const manifest = await steps.run("write release", () =>
+    writeRelease(places, content, { client: { ...client, files }, search, printables }),
+  );
   return { manifest, rendered };
 }
 

@@ -12,6 +12,7 @@ import type { Content } from "./content.ts";
 import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { type Places, root } from "./places.ts";
+import type { Printable } from "./printable.ts";
 import { hostedSearch } from "./search/hosted.ts";
 
 /** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
@@ -21,12 +22,18 @@ export interface Manifest {
   values: Record<string, { bytes: number; hash: string; type?: string }>;
 }
 
+/** What a release has beside its pages. */
+interface Made {
+  client: Client;
+  search: Uint8Array;
+  printables: Readonly<Record<string, Printable>>;
+}
+
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
 export async function writeRelease(
   places: Places,
   content: Content,
-  client: Client,
-  search: Uint8Array,
+  { client, search, printables }: Made,
 ): Promise<Manifest> {
   const texts = new Map<string, string | Uint8Array>(slices(search).map((slice) => [keys.index(hash22(slice)), slice]));
   const sections: RouteTable["sections"] = {};
@@ -49,6 +56,9 @@ export async function writeRelease(
     sections,
     index: hash22(index),
     pages,
+    printables: Object.fromEntries(
+      Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
+    ),
     shell: await shellHash((analytics ?? "") + JSON.stringify(hosted ?? "")),
     ...(hosted ? { hostedSearch: hosted } : {}),
     ...(analytics ? { analytics } : {}),
@@ -62,7 +72,7 @@ export async function writeRelease(
 
   const values: Manifest["values"] = {};
   const files = new Map<string, string>();
-  for (const entry of content.entries) {
+  for (const entry of [...content.entries, ...Object.values(printables)]) {
     values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
     files.set(keys.body(entry.body), join(places.cache, "bodies", entry.body));
   }

@@ -9,7 +9,6 @@ import { site } from "../content/site.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { headersFor, type Kind } from "./policy.ts";
-import { joinChapters } from "./printable.ts";
 import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
 import { drawPart, type Shell, streamPage } from "./render.tsx";
 import { keptShell, originOf, pageShell, problemShell } from "./shells.tsx";
@@ -42,18 +41,17 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
 
 /** All pages of a section in one document. Its length is known before it is sent, like that of every page. */
 export async function answerPrintable(request: Request, env: Env, name: string): Promise<Response> {
-  const etag = `"printable${release.sections[name]}${release.shell}"`;
+  const [body = "", bytes = 0] = release.printables[name] ?? [];
+  const url = `/${name}/`;
+  const route = findRoute(url) ?? { url, section: name, title: name, body, bytes };
+  const etag = `"${body}${release.sections[name]}${release.shell}"`;
   if (matches(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: headersFor("printable", { ETag: etag }) });
   try {
-    const section = await readSection(env, name);
-    const decoder = new TextDecoder();
-    const chapters = await Promise.all(
-      section.entries.map(async (entry) => {
-        const html = decoder.decode(await readBody(env, entry));
-        return { entry, html };
-      }),
-    );
+    const [section, html] = await Promise.all([
+      readSection(env, name),
+      request.method === "HEAD" ? nothing : readBody(env, { body }),
+    ]);
     const head: Head = {
       path: `/${name}/printable/`,
       origin: originOf(env),
@@ -64,11 +62,10 @@ export async function answerPrintable(request: Request, env: Env, name: string):
       styles: "printable",
     };
     const shell = keptShell(head.path, head, () => <PrintableView section={section} origin={head.origin} />);
-    const body = new TextEncoder().encode(joinChapters(chapters));
-    return answerWhole(request, shell, body, 200, "printable", { ETag: etag });
+    if (request.method !== "HEAD") return answerWhole(request, shell, html, 200, "printable", { ETag: etag });
+    const length = shell.before.byteLength + bytes + shell.after.byteLength;
+    return new Response(null, { headers: headersFor("printable", { ETag: etag, "Content-Length": String(length) }) });
   } catch (error) {
-    const url = `/${name}/`;
-    const route = findRoute(url) ?? { url, section: name, title: name, body: "", bytes: 0 };
     return answerProblem(request, env, route, error);
   }
 }

@@ -1,8 +1,7 @@
 /** All pages of a section in one document, for paper: a cover, a table of contents, then the pages. No frame. */
 import type { Section } from "../../content/model.ts";
-import { groupEntries } from "../../content/navigation.ts";
+import { chapterId, groupEntries, printableEntries } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
-import { chapterId } from "../article/chapter.ts";
 import { Cube } from "../shell/cube.tsx";
 import { Sprite } from "../shell/icon.tsx";
 import { sectionTitle } from "../shell/names.ts";
@@ -10,6 +9,7 @@ import { Slot } from "../slot.tsx";
 
 export function PrintableView({ section, origin }: { section: Section; origin: string }) {
   const title = sectionTitle(section.name);
+  const pages = printableEntries(section.entries);
   const address = `${origin}/${section.name}/`;
   return (
     <>
@@ -20,7 +20,7 @@ export function PrintableView({ section, origin }: { section: Section; origin: s
           <p>{site.name} documentation</p>
           <h1>{title}</h1>
           <p>
-            {section.entries.length} pages from <a href={`/${section.name}/`}>{address}</a>
+            {pages.length} pages from <a href={`/${section.name}/`}>{address}</a>
           </p>
           <p className="scripted">
             <button className="button" type="button" data-print="">
@@ -30,7 +30,7 @@ export function PrintableView({ section, origin }: { section: Section; origin: s
         </header>
         <nav className="chapters" aria-labelledby="chapters">
           <h2 id="chapters">Contents</h2>
-          {groupEntries(section.entries).map(({ title: group, entries }) => (
+          {groupEntries(pages).map(({ title: group, entries }) => (
             <div key={entries[0]?.url}>
               {group && <h3>{group}</h3>}
               <ul>
