@@ -45,14 +45,23 @@ class Candidates {
   /** Addresses of the keys near to `wanted`, with their distance as a share of the length. */
   near(wanted: string): [url: string, score: number][] {
     const shared = new Uint8Array(this.#keys.length);
+    const touched: number[] = [];
     const pairs = pairsOf(wanted);
-    for (const pair of pairs)
-      for (const number of this.#having.get(pair) ?? []) shared[number] = (shared[number] ?? 0) + 1;
+    for (const pair of pairs) {
+      const having = this.#having.get(pair) ?? [];
+      // What every fourth key has tells nothing.
+      if (having.length > this.#keys.length / 4) continue;
+      for (const number of having) {
+        const count = (shared[number] as number) + 1;
+        shared[number] = count;
+        if (count === 1) touched.push(number);
+      }
+    }
     const close: { number: number; likeness: number }[] = [];
-    for (let number = 0; number < shared.length; number++) {
+    for (const number of touched) {
       const length = (this.#keys[number] as string).length;
       const likeness = (shared[number] as number) / (pairs.size + length);
-      if (likeness > 0.15) close.push({ number, likeness });
+      if (likeness > 0.12) close.push({ number, likeness });
     }
     return close
       .sort((a, b) => b.likeness - a.likeness)
