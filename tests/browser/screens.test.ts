@@ -170,7 +170,7 @@ describe("on any screen", () => {
         await block.evaluate((figure) => [getComputedStyle(figure).marginLeft, getComputedStyle(figure).color]),
       ).toEqual(["0px", "rgb(43, 58, 66)"]);
     for (const gone of [".header", ".sidebar", "#contents", "footer", ".page-links", ".copy", ".contributors"])
-      expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+      await soon(async () => [gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
     const after = await page
       .locator("#md-content a[href='https://example.com']")
