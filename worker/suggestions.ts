@@ -42,27 +42,33 @@ class Candidates {
     }
   }
 
-  /** Addresses of the keys near to `wanted`, with their distance as a share of the length. */
-  near(wanted: string): [url: string, score: number][] {
+  /** The keys that share many pairs of letters, by pairs that at most so many keys have. */
+  #alike(pairs: ReadonlySet<string>, most: number): { number: number; likeness: number }[] {
     const shared = new Uint8Array(this.#keys.length);
     const touched: number[] = [];
-    const pairs = pairsOf(wanted);
     for (const pair of pairs) {
       const having = this.#having.get(pair) ?? [];
-      // What every fourth key has tells nothing.
-      if (having.length > this.#keys.length / 4) continue;
+      if (having.length > most) continue;
       for (const number of having) {
         const count = (shared[number] as number) + 1;
         shared[number] = count;
         if (count === 1) touched.push(number);
       }
     }
-    const close: { number: number; likeness: number }[] = [];
-    for (const number of touched) {
-      const length = (this.#keys[number] as string).length;
-      const likeness = (shared[number] as number) / (pairs.size + length);
-      if (likeness > 0.12) close.push({ number, likeness });
-    }
+    return touched
+      .map((number) => {
+        const length = (this.#keys[number] as string).length;
+        return { number, likeness: (shared[number] as number) / (pairs.size + length) };
+      })
+      .filter(({ likeness }) => likeness > 0.12);
+  }
+
+  /** Addresses of the keys near to `wanted`, with their distance as a share of the length. */
+  near(wanted: string): [url: string, score: number][] {
+    const pairs = pairsOf(wanted);
+    // What every fourth key has tells nothing, unless there is nothing else.
+    const rare = this.#alike(pairs, this.#keys.length / 4);
+    const close = rare.length > 0 ? rare : this.#alike(pairs, this.#keys.length);
     return close
       .sort((a, b) => b.likeness - a.likeness)
       .slice(0, COMPARED)
