@@ -112,8 +112,10 @@ if (wanted.has("paint") || wanted.has("navigation"))
       for (const path of ["/concepts/loaders/", "/configuration/output/"])
         showPaint(path, await measurePaint(base, path));
     if (!wanted.has("navigation")) return;
-    const { afterHover, atOnce } = await measureNavigation(base);
+    const { afterHover, atOnce, plain } = await measureNavigation(base);
     const median = (list: number[]): string => `${list[Math.floor(list.length / 2)]?.toFixed(0)} ms`;
     console.log("\n## Navigation on that phone: click in the sidebar to the next heading");
-    console.log(`after 300 ms of hover ${median(afterHover)}, at once ${median(atOnce)}`);
+    console.log(
+      `after 300 ms of hover ${median(afterHover)}, at once ${median(atOnce)}, documents without script ${median(plain)}`,
+    );
   });

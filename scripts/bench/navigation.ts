@@ -1,6 +1,8 @@
 /** How long from a click in the sidebar until the next page's heading is on the screen of a slow phone. */
 import { setTimeout as pause } from "node:timers/promises";
 import { openTab } from "./devtools.ts";
+import { openEdge } from "./edge.ts";
+import { plainTwin } from "./plain-twin.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
 
 export interface NavigationTimes {
@@ -8,6 +10,8 @@ export interface NavigationTimes {
   afterHover: number[];
   /** Milliseconds, sorted, when the click comes with the pointer. */
   atOnce: number[];
+  /** The same between the two pages without script, on a site that fetches nothing ahead. */
+  plain: number[];
 }
 
 const runs = 7;
@@ -15,18 +19,27 @@ const runs = 7;
 const slowdown = 4;
 
 /** Measures the site at `base`, which must be served on this machine, on the phone profile. */
-export async function measureNavigation(base: string, path = "/concepts/"): Promise<NavigationTimes> {
-  const line = await openSlowLine(base, phoneLine);
+export async function measureNavigation(base: string, from = "/concepts/"): Promise<NavigationTimes> {
+  const html = await (await fetch(base + from)).text();
+  const others = [...html.matchAll(/href="(\/[a-z-]+\/[a-z-]+\/)"/g)].map(([, path = ""]) => path);
+  const paths = [from, ...new Set(others.filter((path) => path.startsWith(from)))];
+  const twins = await Promise.all(paths.map(async (path) => [path, await plainTwin(base, path)] as const));
+  const [edge, plainEdge] = await Promise.all([openEdge(base), openEdge(base, new Map(twins))]);
+  const [line, plainLine] = await Promise.all([edge, plainEdge].map(({ address }) => openSlowLine(address, phoneLine)));
+  if (!line || !plainLine) throw new Error("no line");
   try {
-    const times: NavigationTimes = { afterHover: [], atOnce: [] };
+    // Once without counting: the edge compresses each file the first time.
+    for (const { address } of [edge, plainEdge]) for (const path of paths) await fetch(address + path);
+    const times: NavigationTimes = { afterHover: [], atOnce: [], plain: [] };
     for (let run = 0; run < runs; run++) {
-      times.afterHover.push(await oneClick(line.address + path, 300));
-      times.atOnce.push(await oneClick(line.address + path, 0));
+      times.afterHover.push(await oneClick(line.address + from, 300));
+      times.atOnce.push(await oneClick(line.address + from, 0));
+      times.plain.push(await oneClick(plainLine.address + from, 0));
     }
-    for (const list of [times.afterHover, times.atOnce]) list.sort((a, b) => a - b);
+    for (const list of Object.values(times)) list.sort((a: number, b: number) => a - b);
     return times;
   } finally {
-    await line.close();
+    for (const one of [line, plainLine, edge, plainEdge]) await one.close();
   }
 }
 

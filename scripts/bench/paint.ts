@@ -1,6 +1,7 @@
 /** How fast a page is there on a phone, beside the same page without script and with its styles inside. */
 import { launchChromium } from "../chromium.ts";
 import { openEdge } from "./edge.ts";
+import { plainTwin } from "./plain-twin.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
 
 export interface Paint {
@@ -40,18 +41,6 @@ export async function measurePaint(base: string, path: string): Promise<{ real: 
     await line.close();
     await edge.close();
   }
-}
-
-/** The same document without scripts, its stylesheets in place. */
-async function plainTwin(base: string, path: string): Promise<string> {
-  let html = await (await fetch(base + path)).text();
-  html = html.replace(/<script\b.*?<\/script>/gs, "").replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "");
-  for (const [tag, href] of html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)) {
-    const css = await (await fetch(base + href)).text();
-    html = html.replace(tag, () => `<style>${css}</style>`);
-  }
-  if (/<link[^>]*rel="stylesheet"|<script/.test(html)) throw new Error(`${path}: could not be made plain`);
-  return html;
 }
 
 async function visit(url: string): Promise<Paint> {
