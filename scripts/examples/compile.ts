@@ -46,7 +46,7 @@ export async function buildProject(
     for (const [path, content] of Object.entries(volume.toJSON())) {
       if (content !== null) emitted.set(path, volume.readFileSync(path) as Uint8Array);
     }
-    return { compilations: all.map((one) => describeCompilation(one, dir)), emitted };
+    return { compilations: all.map((one) => describeCompilation(one, { dir, emitted })), emitted };
   } catch (error) {
     return { compilations: [{ assets: [], warnings: [], errors: [diagnosticOf(error, dir)] }], emitted };
   } finally {

@@ -1,10 +1,18 @@
 /** webpack's statistics as data that a page can show. */
+import { join } from "node:path";
 import type { Chunk, Stats, StatsError } from "webpack";
 import { plainText } from "./plain-text.ts";
 import type { Diagnostic, ExampleAsset, ExampleCompilation } from "./types.ts";
 
+/** The project's folder, and what was written, by absolute path. */
+interface Written {
+  dir: string;
+  emitted: ReadonlyMap<string, Uint8Array>;
+}
+
 /** Assets in the order in which webpack prints them, warnings and errors of one compilation. */
-export function describeCompilation(stats: Stats, dir: string): ExampleCompilation {
+export function describeCompilation(stats: Stats, written: Written): ExampleCompilation {
+  const { dir } = written;
   const { compilation } = stats;
   const json = stats.toJson({ all: false, errors: true, warnings: true, errorDetails: true });
   const classes = new Map(
@@ -17,7 +25,7 @@ export function describeCompilation(stats: Stats, dir: string): ExampleCompilati
   });
   return {
     ...(compilation.name ? { name: compilation.name } : {}),
-    assets: assetsOf(stats),
+    assets: assetsOf(stats, written),
     warnings: (json.warnings ?? []).map(describe),
     errors: (json.errors ?? []).map(describe),
   };
@@ -34,7 +42,7 @@ function placeOf({ moduleName, loc, file }: StatsError, dir: string): { where?: 
   return where === "" ? {} : { where: plainText(where, dir) };
 }
 
-function assetsOf(stats: Stats): ExampleAsset[] {
+function assetsOf(stats: Stats, written: Written): ExampleAsset[] {
   const { compilation } = stats;
   const { assets = [] } = stats.toJson({ all: false, assets: true, performance: true });
   const oversize = new Set(assets.flatMap(({ name, isOverSizeLimit }) => (isOverSizeLimit ? [name] : [])));
@@ -67,8 +75,21 @@ function assetsOf(stats: Stats): ExampleAsset[] {
   return compilation
     .getAssets()
     .filter((asset) => !asset.info.hotModuleReplacement)
-    .map((asset) => describe(asset, asset.info.size ?? asset.source.size()))
+    .map((asset) => {
+      const size = asset.info.size ?? asset.source.size();
+      const path = join(compilation.outputOptions.path ?? "", asset.name.replace(/\?.*/, ""));
+      return describe(asset, size - excess(path, written));
+    })
     .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
+}
+
+/** How much longer a file is for holding the path of the project here than it would be in the folder /project. */
+function excess(path: string, { dir, emitted }: Written): number {
+  const times =
+    Buffer.from(emitted.get(path) ?? [])
+      .toString("latin1")
+      .split(dir).length - 1;
+  return times * (dir.length - "/project".length);
 }
 
 function namesOf(chunks: Chunk[]): string[] {

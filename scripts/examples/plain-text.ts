@@ -7,6 +7,7 @@ export function plainText(text: string, dir: string): string {
   let plain = stripVTControlCharacters(text).replace(/\r\n?/g, "\n");
   for (const folder of folders) plain = plain.replaceAll(folder, ".");
   return plain
+    .replace(/\b\d+ ms over (?=\d+ run)/g, "… ms over ")
     .replace(/\n\s+at [^\n]* \{$/gm, " {")
     .replace(/\n+Node\.js v[\d.]+\s*$/, "")
     .split("\n")

@@ -1,3 +1,4 @@
 module.exports = {
-  mode: "production",
+  mode: "development",
+  devtool: false,
 };

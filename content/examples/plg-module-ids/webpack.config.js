@@ -3,7 +3,8 @@ const { ids } = require("webpack");
 class ShowIds {
   apply(compiler) {
     compiler.hooks.done.tap("ShowIds", ({ compilation: { chunkGraph, modules, name } }) => {
-      const found = [...modules].map((module) => chunkGraph.getModuleId(module)).filter((id) => id !== null);
+      const sorted = [...modules].sort((a, b) => (a.identifier() < b.identifier() ? -1 : 1));
+      const found = sorted.map((module) => chunkGraph.getModuleId(module)).filter((id) => id !== null);
       console.log(`${name.padEnd(34)}${found.map((id) => JSON.stringify(id)).join(", ")}`);
     });
   }
