@@ -4,10 +4,10 @@ const browser = ["tests/browser/**/*.test.ts"];
 
 export default defineConfig({
   test: {
-    // Builds, workerd and a browser share two cores.
+    // Builds, workerd and a browser share two cores; a third of the time is waiting for deadlines, which need none.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: "code", include: ["tests/**/*.test.ts"], exclude: browser } },
       {

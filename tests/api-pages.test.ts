@@ -119,7 +119,7 @@ describe("under the heading of a hook", () => {
 
   test("the kind leads to what is said about kinds", async () => {
     const { html } = await render("## make\n\nWords.\n");
-    const [, url = "", id = ""] = /href="([^"#]+)#([^"]+)"><code>AsyncParallelHook/.exec(html) ?? [];
+    const [, url = "", id = ""] = /href="([^"#]+)#([^"]+)"><code[^>]*>AsyncParallelHook/.exec(html) ?? [];
     expect(pages.find(({ source }) => source.url === url)?.ids).toContain(id);
   });
 
@@ -160,7 +160,7 @@ describe("a fault planted in a page of hooks is caught:", () => {
 
 describe("the page of the command line", () => {
   const rowsOf = (html: string): [string, string][] =>
-    [...html.matchAll(/<li>(?:<a href="([^"]+)">)?<code>--([^<]+)<\/code>/g)].map(([, href = "", name = ""]) => [
+    [...html.matchAll(/<li>(?:<a href="([^"]+)">)?<code[^>]*>--([^<]+)<\/code>/g)].map(([, href = "", name = ""]) => [
       name,
       href,
     ]);
@@ -221,7 +221,7 @@ describe("the page of the compilation object", () => {
 
   test("names the parameters that a method has", () => {
     const written = new Map(
-      [...bodyOf(url).matchAll(/<code>(\w+)\(([^)<]*)\)<\/code><\/p>/g)].map(([, name = "", list = ""]) => [
+      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code><\/p>/g)].map(([, name = "", list = ""]) => [
         name,
         list.split(", ").map((one) => one.replace("?", "")),
       ]),
