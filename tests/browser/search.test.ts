@@ -148,7 +148,7 @@ describe("Without script", () => {
   });
 
   test("or with a script that never comes, Enter opens the page of results, and a word tells so within three seconds", async () => {
-    const { page } = await site.visit("/concepts/");
+    const { page } = await site.visit("/concepts/", { online: true });
     await page.waitForLoadState("networkidle");
     await page.route("**/assets/search-dialog.*", () => new Promise(() => {}));
     await openBy(page, "/");
@@ -173,7 +173,7 @@ describe("When search fails", () => {
     ["the answer never comes", () => new Promise(() => {})],
   ];
   test.each(faults)("because %s, the dialog says so within three seconds, and typing goes on", async (_, fault) => {
-    const { page, problems } = await site.visit("/concepts/");
+    const { page, problems } = await site.visit("/concepts/", { online: true });
     await page.route("**/_search/**", fault);
     await openBy(page, "/");
     await isLoaded(page);

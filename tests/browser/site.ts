@@ -12,6 +12,8 @@ export interface How extends BrowserContextOptions {
   theme?: Theme;
   /** Width of the window; 390 also has touch, as a phone. */
   width?: number;
+  /** The page believes in a network, also on a machine without any. */
+  online?: true;
   /** Another way to the site than its own address. */
   at?: string;
 }
@@ -65,7 +67,7 @@ async function browse({ address, table }: Served, closeSite = async () => {}): P
   };
 }
 
-async function visit(browser: Browser, url: string, { theme, width = 1440, ...how }: How = {}): Promise<Visit> {
+async function visit(browser: Browser, url: string, { theme, width = 1440, online, ...how }: How = {}): Promise<Visit> {
   const phone = width === 390 ? { hasTouch: true, isMobile: true } : {};
   const viewport = { width, height: width === 390 ? 844 : 900 };
   const context = await browser.newContext({ viewport, ...phone, ...how });
@@ -82,6 +84,7 @@ async function visit(browser: Browser, url: string, { theme, width = 1440, ...ho
   });
   if (theme && how.javaScriptEnabled !== false)
     await page.addInitScript((name) => localStorage.setItem("theme", JSON.stringify(name)), theme);
+  if (online) await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
   await page.goto(url);
   return { page, problems };
 }
