@@ -1,5 +1,6 @@
 /** One site for all browser tests, served before the first of them: building it costs more than most of them. */
 import type { TestProject } from "vitest/node";
+import { findChromium } from "../../scripts/chromium.ts";
 import { type Served, serveSmallSite } from "./small-served.ts";
 
 declare module "vitest" {
@@ -9,7 +10,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { address, table, close } = await serveSmallSite();
+  // npm's Chromium unpacks itself when it is first asked for: here once, and not in several tests at the same time.
+  const [{ address, table, close }] = await Promise.all([serveSmallSite(), findChromium()]);
   project.provide("site", { address, table });
   return close;
 }
