@@ -1,5 +1,6 @@
 /** The route table, top to bottom = precedence. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import type { Link } from "../content/model.ts";
 import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
 import { answerAvatar } from "./avatars.ts";
@@ -42,20 +43,8 @@ app.get("/_data/sponsors/:type/:file", (context) => {
   const { type, file } = context.req.param();
   return answerSponsors(context.env, type, file);
 });
-app.get("/option/*", (context) => {
-  const request = context.req.raw;
-  const { pathname } = new URL(request.url);
-  const location = optionAddress(pathname);
-  if (location === null) return answerMissing(request, context.env, suggestOptions(pathname));
-  return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
-});
-app.get("/e/*", (context) => {
-  const request = context.req.raw;
-  const { pathname } = new URL(request.url);
-  const location = errorAddress(pathname);
-  if (location === null) return answerMissing(request, context.env, suggestErrors(pathname));
-  return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
-});
+app.get("/option/*", byName(optionAddress, suggestOptions));
+app.get("/e/*", byName(errorAddress, suggestErrors));
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
 app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
 app.get("/offline/", (context) => answerOffline(context.req.raw, context.env));
@@ -82,6 +71,17 @@ app.onError((error, context) => {
   logError(error, context.req.path);
   return refuse(500, "Something went wrong on our side. Please try again.", { "Retry-After": "10" });
 });
+
+/** Leads from an address that ends in a name to what describes it; without that, to what was probably meant. */
+function byName(addressOf: (path: string) => string | null, suggest: (path: string) => Link[]) {
+  return (context: Context<{ Bindings: Env }>): Response => {
+    const request = context.req.raw;
+    const { pathname } = new URL(request.url);
+    const location = addressOf(pathname);
+    if (location === null) return answerMissing(request, context.env, suggest(pathname));
+    return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
+  };
+}
 
 /** A person, or a crawler: whoever takes HTML and did not ask for a file. */
 function wantsHtml(request: Request, pathname: string): boolean {
