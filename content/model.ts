@@ -118,7 +118,7 @@ export interface RouteTable {
   options: string;
   /** Every error and deprecation code with its address, see error-index.ts. */
   errors: string;
-  /** The search index, cut where it is larger than a value of KV may be. */
+  /** The values of the search index, in their order: see search-index.ts. */
   search: Hash[];
   /** Asked before our own index, where the release is built with it. */
   hostedSearch?: HostedSearch;

@@ -56,7 +56,10 @@ export interface SearchIndex {
 
 // Header: format, records, terms, bytes of terms, bytes of postings, bytes of records.
 const HEADER = 6;
-const FORMAT = 0x5e420002;
+const FORMAT = 0x5e420003;
+
+/** A value of KV may have 25 MiB. */
+const LARGEST = 24 * 1024 * 1024;
 
 /** Records in the order given as bytes: the same records give the same bytes. `encode` gives the UTF-8 of a text. */
 export function packIndex(records: readonly WeighedRecord[], encode: (text: string) => Uint8Array): Uint8Array {
@@ -107,9 +110,9 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
     new Uint8Array(Uint32Array.from(numbers).buffer),
     ...terms.map(({ bytes }) => bytes),
     Uint8Array.from(postings),
-    ...stored,
     Uint8Array.from(records, ({ prior }) => prior),
     Uint8Array.from(records, ({ explains }) => explains),
+    ...stored,
   ];
   const packed = new Uint8Array(total(parts));
   let at = 0;
@@ -120,8 +123,24 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
   return packed;
 }
 
-/** Reads packed bytes in place; throws when they are of another format. `decode` reads UTF-8. */
-export function openIndex(buffer: ArrayBuffer, decode: (bytes: Uint8Array) => string): SearchIndex {
+/**
+ * The values that packed bytes are kept as: one, or what records say apart from where words stand, if that would be too
+ * large. Joining them again would take twice the memory, so they are read as they are.
+ */
+export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {
+  if (packed.length <= largest) return [packed];
+  const storedBytes = new DataView(packed.buffer, packed.byteOffset).getUint32(5 * 4, true);
+  const values = [packed.subarray(0, packed.length - storedBytes), packed.subarray(packed.length - storedBytes)];
+  const size = Math.max(...values.map(({ length }) => length));
+  if (size > largest) throw new Error(`the search index has a value of ${size} bytes, and KV takes ${largest}`);
+  return values;
+}
+
+/** Reads the values of an index in place; throws when they are of another format. `decode` reads UTF-8. */
+export function openIndex(
+  [buffer = new ArrayBuffer(HEADER * 4), apart]: readonly ArrayBuffer[],
+  decode: (bytes: Uint8Array) => string,
+): SearchIndex {
   const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0, storedBytes = 0] = new Uint32Array(
     buffer,
     0,
@@ -146,9 +165,9 @@ export function openIndex(buffer: ArrayBuffer, decode: (bytes: Uint8Array) => st
   const pageOf = numbers(records);
   const termText = bytes(termBytes);
   const postings = bytes(postingBytes);
-  const stored = bytes(storedBytes);
   const priors = bytes(records);
   const explains = bytes(records);
+  const stored = apart ? new Uint8Array(apart) : bytes(storedBytes);
   const term = (index: number): Uint8Array => termText.subarray(termStarts[index], termStarts[index + 1]);
   return {
     records,

@@ -40,9 +40,12 @@ function showWorker(title: string, { page, constant, unknown, constantUnknown, m
   console.log(
     `an unknown path ${unknown.toFixed(3)} ms   ${ratio(unknown, constantUnknown)} a constant string of its size`,
   );
-  console.log(
-    `memory          ${memory.once.toFixed(0)} MB after every page once, ${memory.thrice.toFixed(0)} MB after three times`,
-  );
+  for (const { requests, site, constant } of memory)
+    console.log(`memory          ${mb(site)}, the constant string's ${mb(constant)}, after ${requests} requests`);
+}
+
+function mb(megabytes: number): string {
+  return `${megabytes.toFixed(0)} MB`;
 }
 
 async function buildAndWorker(): Promise<void> {

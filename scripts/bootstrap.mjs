@@ -27,20 +27,23 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
 
 const bundled = join(root, "node_modules/.bin/node");
 const node = existsSync(bundled) && statSync(bundled).isFile() ? bundled : process.execPath;
-const [major = 0, minor = 0] = spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" })
-  .stdout.split(".")
-  .map(Number);
-if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(
-    `Node ${major}.${minor} is too old for this system, which has no Node of its own in node_modules: install Node 22.18 or newer.`,
-  );
-  process.exit(1);
+// The one of node_modules is what the lock asks for; another has to be asked.
+if (node === process.execPath) {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 22 || (major === 22 && minor < 18)) {
+    console.error(
+      `Node ${major}.${minor} is too old for this system, which has no Node of its own in node_modules: install Node 22.18 or newer.`,
+    );
+    process.exit(1);
+  }
 }
 
 const [name, ...rest] = process.argv.slice(2);
 const env = {
   ...process.env,
   PATH: `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
+  // Compiled modules are kept from run to run: half a build in which nothing has changed is loading of them.
+  NODE_COMPILE_CACHE: join(root, ".cache/modules"),
   // Nothing here talks to anybody but the package registry, and only while installing.
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",

@@ -10,7 +10,7 @@ import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { headersFor, type Kind } from "./policy.ts";
 import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
-import { drawPart, type Shell, streamPage } from "./render.tsx";
+import { drawPart, joinPage, type Shell, streamPage } from "./render.tsx";
 import { keptShell, originOf, pageShell, problemShell } from "./shells.tsx";
 import { suggestPages } from "./suggestions.ts";
 
@@ -101,7 +101,7 @@ export function answerMissing(
   };
   const body = new TextEncoder().encode(drawPart(<Suggestions links={links} />));
   const shell = keptShell(head.path, head, () => <NotFoundView />);
-  return answerWhole(request, shell, body, 404, "missing");
+  return answerAtOnce(request, joinPage(shell, body), 404, "missing");
 }
 
 /** The page 'You are offline', for the service worker, which puts the list of saved pages in its place. */
@@ -115,7 +115,7 @@ export function answerOffline(request: Request, env: Env): Response {
     canonical: false,
   };
   const shell = keptShell(head.path, head, () => <OfflineView />);
-  return answerWhole(request, shell, new TextEncoder().encode("<!--saved pages-->"), 200, "printable");
+  return answerAtOnce(request, joinPage(shell, new TextEncoder().encode("<!--saved pages-->")), 200, "printable");
 }
 
 /** The empty frame, for the service worker. */
@@ -129,7 +129,7 @@ export function answerAppShell(request: Request, env: Env): Response {
     canonical: false,
   };
   const shell = keptShell(head.path, head, () => <AppShellView />);
-  return answerWhole(request, shell, nothing, 200, "printable");
+  return answerAtOnce(request, joinPage(shell, nothing), 200, "printable");
 }
 
 async function answerProblem(request: Request, env: Env, route: Route, error: unknown): Promise<Response> {
@@ -151,6 +151,11 @@ function answerWhole(
   const { stream, length } = streamPage(shell, body);
   const headers = headersFor(kind, { ...own, "Content-Length": String(length) });
   return new Response(request.method === "HEAD" ? null : stream, { status, headers });
+}
+
+function answerAtOnce(request: Request, page: Uint8Array, status: number, kind: Kind): Response {
+  const headers = headersFor(kind, { "Content-Length": String(page.byteLength) });
+  return new Response(request.method === "HEAD" ? null : page, { status, headers });
 }
 
 /** Weak comparison: compression at the edge may have weakened the tag. */

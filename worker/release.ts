@@ -70,22 +70,10 @@ export async function readSection(env: Env, name: string): Promise<Section> {
   return sections.set(hash, section, data.byteLength * 3);
 }
 
-/** Values that are slices of one, joined. Throws Unavailable. */
-export async function readSlices(env: Env, hashes: readonly string[]): Promise<ArrayBuffer> {
-  if (hashes.length === 0) throw new Unavailable("search", "the release has no index");
-  const [first] = hashes;
-  if (hashes.length === 1) return readValue(env, keys.index(first as string), first as string);
-  // One after the other: all of them beside the whole would be too much for a Worker's memory.
-  let whole = new Uint8Array(0);
-  let length = 0;
-  for (const hash of hashes) {
-    const slice = new Uint8Array(await readValue(env, keys.index(hash), hash));
-    // All slices but the last are equally long.
-    if (length === 0) whole = new Uint8Array(slice.byteLength * hashes.length);
-    whole.set(slice, length);
-    length += slice.byteLength;
-  }
-  return whole.buffer;
+/** The values of the search index. Throws Unavailable. */
+export async function readSearchIndex(env: Env): Promise<ArrayBuffer[]> {
+  if (table.search.length === 0) throw new Unavailable("search", "the release has no index");
+  return Promise.all(table.search.map((hash) => readValue(env, keys.index(hash), hash)));
 }
 
 export function entryOf(section: Section, url: string): Entry {

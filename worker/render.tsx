@@ -24,6 +24,15 @@ export function drawPart(part: ReactElement): string {
   return renderToStaticMarkup(part);
 }
 
+/** A page whose parts are all in memory, in one piece: nothing is waited for, and a stream would cost as much as the page. */
+export function joinPage({ before, after }: Shell, body: Uint8Array): Uint8Array {
+  const page = new Uint8Array(before.byteLength + body.byteLength + after.byteLength);
+  page.set(before);
+  page.set(body, before.byteLength);
+  page.set(after, before.byteLength + body.byteLength);
+  return page;
+}
+
 /** The bytes of a page in order: head and menus, body, foot. */
 export function streamPage({ before, after }: Shell, body: Uint8Array): { stream: ReadableStream; length: number } {
   const length = before.byteLength + body.byteLength + after.byteLength;

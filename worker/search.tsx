@@ -6,8 +6,8 @@ import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { Memo } from "./memo.ts";
 import { headersFor } from "./policy.ts";
-import { readSlices, release } from "./release.ts";
-import { drawPart, streamPage } from "./render.tsx";
+import { readSearchIndex } from "./release.ts";
+import { drawPart, joinPage } from "./render.tsx";
 import { type Asked, LONGEST_BODY, readAsked, shorten } from "./search/asked.ts";
 import { briefHitOf, hitOf, sectionTitle, snippet, split } from "./search/hits.ts";
 import { matcherOf } from "./search/matcher.ts";
@@ -26,8 +26,8 @@ const answers = new Memo<string>(2 * 1024 * 1024);
 async function index(env: Env): Promise<SearchIndex> {
   if (opened) return opened;
   const decoder = new TextDecoder();
-  const bytes = await readSlices(env, release.search);
-  opened ??= openIndex(bytes, (part) => decoder.decode(part));
+  const values = await readSearchIndex(env);
+  opened ??= openIndex(values, (part) => decoder.decode(part));
   return opened;
 }
 
@@ -109,10 +109,10 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   };
   const shell = keptShell(head.path, head, () => <SearchView />);
   const body = new TextEncoder().encode(drawPart(<SearchResults query={query} found={found} />));
-  const { stream, length } = streamPage(shell, body);
-  const own = { "Content-Length": String(length) };
+  const page = joinPage(shell, body);
+  const own = { "Content-Length": String(page.byteLength) };
   const [status, kind] = found === null ? ([503, "problem"] as const) : ([200, "printable"] as const);
-  return new Response(request.method === "HEAD" ? null : stream, { status, headers: headersFor(kind, own) });
+  return new Response(request.method === "HEAD" ? null : page, { status, headers: headersFor(kind, own) });
 }
 
 function foundFor(source: SearchIndex, query: string): Found[] {

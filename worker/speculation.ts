@@ -1,6 +1,7 @@
 /**
  * What browsers may fetch and draw before a click. Sent by header, so that pages need no inline script for it. Pages are
- * drawn ahead when a pointer rests on a link or a finger touches it.
+ * fetched ahead as soon as a pointer or finger is on a link, and drawn ahead when it rests there; the latter only where the
+ * page at hand was drawn quickly, which app/client/pace.ts says.
  */
 import { headersFor } from "./policy.ts";
 
@@ -16,7 +17,7 @@ const pages = {
 
 const rules = {
   prefetch: [{ where: pages, eagerness: "eager" }],
-  prerender: [{ where: pages, eagerness: "moderate" }],
+  prerender: [{ where: { and: [...pages.and, { selector_matches: "[data-quick] a" }] }, eagerness: "moderate" }],
 };
 
 export function answerSpeculation(): Response {

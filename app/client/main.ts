@@ -4,6 +4,7 @@ import { followContents } from "./contents.ts";
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
+import { followPace } from "./pace.ts";
 import { watchSearch } from "./search.ts";
 import { keepSidebar } from "./sidebar.ts";
 import { watchSwipes } from "./swipe.ts";
@@ -20,6 +21,7 @@ watchSwipes();
 showAvatars();
 followChoices();
 followContents();
+followPace();
 
 addEventListener("click", ({ target: clicked }) => {
   if (!(clicked instanceof Element)) return;

@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
 import type { RouteTable } from "../../content/model.ts";
-import { openIndex, packIndex, type WeighedRecord } from "../../content/search-index.ts";
+import { cutIndex, openIndex, packIndex, type WeighedRecord } from "../../content/search-index.ts";
 import { hash22 } from "../hash.ts";
 import { LocalSite, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
@@ -68,14 +68,14 @@ export async function serveSearch(places: Places, version: Version): Promise<Ser
 
 /** The index of a release, as the build has written it. */
 export async function readIndex(places: Places, table: RouteTable): Promise<Uint8Array<ArrayBuffer>> {
-  const slices = await Promise.all(table.search.map((hash) => readFile(join(places.release, "kv", keys.index(hash)))));
-  return new Uint8Array(Buffer.concat(slices));
+  const values = await Promise.all(table.search.map((hash) => readFile(join(places.release, "kv", keys.index(hash)))));
+  return new Uint8Array(Buffer.concat(values));
 }
 
 /** An index of `times` copies of every record, each copy with a third of its words changed: a text never repeats itself. */
 export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Array {
   const decoder = new TextDecoder();
-  const index = openIndex(bytes.buffer, (part) => decoder.decode(part));
+  const index = openIndex([bytes.buffer], (part) => decoder.decode(part));
   const terms = Array.from({ length: index.records }, () => new Map<string, number>());
   for (let term = 0; term < index.terms; term++) {
     const text = decoder.decode(index.term(term));
@@ -101,17 +101,14 @@ export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Arr
   return packIndex(records, (text) => new TextEncoder().encode(text));
 }
 
-/** The version with another search index, whose slices are put into storage. */
+/** The version with another search index, whose values are put into storage. */
 export async function withIndex(places: Places, version: Version, bytes: Uint8Array): Promise<Version> {
-  const most = 4 * 1024 * 1024;
-  const slices = Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) =>
-    bytes.subarray(at * most, (at + 1) * most),
-  );
+  const values = cutIndex(bytes);
   const site = await LocalSite.open(places.state, version);
   const store = await site.store();
-  for (const slice of slices) await store.put(keys.index(hash22(slice)), slice, { metadata: {} });
+  for (const value of values) await store.put(keys.index(hash22(value)), value, { metadata: {} });
   await site.close();
-  const hashes = JSON.stringify(slices.map((slice) => hash22(slice)));
+  const hashes = JSON.stringify(values.map(hash22));
   return { ...version, routeTable: version.routeTable.replace(/"search":\[[^\]]*\]/, `"search":${hashes}`) };
 }
 

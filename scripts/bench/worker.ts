@@ -13,8 +13,8 @@ export interface WorkerCost {
   constant: number;
   /** Milliseconds for a string as long as the page 'Page Not Found'. */
   constantUnknown: number;
-  /** Megabytes that workerd holds after every page was asked for once, and after it was so three times. */
-  memory: { once: number; thrice: number };
+  /** Megabytes that workerd holds after so many requests of all pages in turn; it holds more with every answer, whatever the Worker. */
+  memory: { requests: number; site: number; constant: number }[];
 }
 
 const requests = 4000;
@@ -43,18 +43,34 @@ export async function measureWorker(places: Places, path = "/concepts/loaders/")
       costs.nothing.push(await served(places, constantOf(unknownText), (_, __, cost) => cost(unknown)));
     }
     const all = Object.keys(table.pages);
-    for (const url of all) await ask(url);
-    const once = await memory();
-    for (const url of [...all, ...all]) await ask(url);
-    const thrice = await memory();
+    const site = await memoryAfter(all, ask, memory);
+    const other = await served(places, constantOf(pageText), (one, held) => memoryAfter(all, one, held));
     return {
       page: Math.min(...costs.page),
       unknown: Math.min(...costs.unknown),
       constant: Math.min(...costs.constant),
       constantUnknown: Math.min(...costs.nothing),
-      memory: { once, thrice },
+      memory: site.map(({ requests, megabytes }, at) => ({
+        requests,
+        site: megabytes,
+        constant: other[at]?.megabytes ?? 0,
+      })),
     };
   });
+}
+
+/** What is held after all pages once, after twice as many requests, and so on. */
+async function memoryAfter(
+  pages: readonly string[],
+  ask: Ask,
+  memory: () => Promise<number>,
+): Promise<{ requests: number; megabytes: number }[]> {
+  const held: { requests: number; megabytes: number }[] = [];
+  for (let times = 1; times <= 8; times++) {
+    for (const url of pages) await ask(url);
+    if (Number.isInteger(Math.log2(times))) held.push({ requests: times * pages.length, megabytes: await memory() });
+  }
+  return held;
 }
 
 function constant(text: string): Omit<Version, "assets"> {

@@ -1,4 +1,5 @@
 /** Pages that are not articles: printable sections, 'Page Not Found', the empty shell; and how pages follow each other. */
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
 
@@ -136,22 +137,48 @@ describe("from page to page", () => {
     expect(ahead.some((path) => path.includes("printable"))).toBe(false);
   });
 
-  test("one page fades into the next, unless motion is unwanted", async () => {
-    const { page } = await site.visit("/concepts/alpha/");
-    await page.addInitScript(() => {
+  /** A page of a device that needs so many milliseconds to draw one; it tells whether it came with a fade. */
+  async function visitWithin(milliseconds: number, path: string): Promise<Page> {
+    const { page } = await site.visit("/concepts/");
+    await page.addInitScript((time) => {
+      performance.getEntriesByName = () =>
+        [
+          {
+            startTime:
+              (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).responseStart + time,
+          },
+        ] as PerformanceEntry[];
       addEventListener("pagereveal", (event) => {
         document.documentElement.dataset["transition"] = String(
           (event as unknown as { viewTransition: unknown }).viewTransition !== null,
         );
       });
-    });
-    await page.reload();
-    await page.getByTestId("sidebar-item-title").getByText("Beta", { exact: true }).click();
-    await page.waitForURL("**/concepts/beta/");
+    }, milliseconds);
+    await page.goto(site.address + path);
+    return page;
+  }
+
+  async function clickOn(page: Page, title: string, path: string): Promise<void> {
+    await page.getByTestId("sidebar-item-title").getByText(title, { exact: true }).click();
+    await page.waitForURL(`**${path}`);
+  }
+
+  test("one page fades into the next, unless motion is unwanted", async () => {
+    const page = await visitWithin(60, "/concepts/alpha/");
+    await clickOn(page, "Beta", "/concepts/beta/");
     await soon(() => page.locator("html").getAttribute("data-transition")).toBe("true");
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.getByTestId("sidebar-item-title").getByText("Alpha", { exact: true }).click();
-    await page.waitForURL("**/concepts/alpha/");
+    await clickOn(page, "Alpha", "/concepts/alpha/");
     await soon(() => page.locator("html").getAttribute("data-transition")).toBe("false");
+  });
+
+  test("a quick device is told to draw ahead; a slow one is not, and its pages do not fade", async () => {
+    const quick = await visitWithin(60, "/concepts/alpha/");
+    await quick.mouse.move(300, 300);
+    await soon(() => quick.locator("html").getAttribute("data-quick")).toBe("");
+    const slow = await visitWithin(400, "/concepts/alpha/");
+    await clickOn(slow, "Beta", "/concepts/beta/");
+    await soon(() => slow.locator("html").getAttribute("data-transition")).toBe("false");
+    expect(await slow.locator("html").getAttribute("data-quick")).toBeNull();
   });
 });

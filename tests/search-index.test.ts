@@ -1,0 +1,55 @@
+/** The search index as bytes: what goes in comes out, in one value of KV or in two. */
+import { describe, expect, test } from "vitest";
+import { cutIndex, openIndex, packIndex, type WeighedRecord } from "../content/search-index.ts";
+
+const record = (url: string, terms: Record<string, number>): WeighedRecord => ({
+  url,
+  kind: "page",
+  titles: [url.slice(1, -1)],
+  text: `All about ${url} `.repeat(20),
+  prior: 100,
+  explains: 90,
+  terms: new Map(Object.entries(terms)),
+});
+const records = [record("/entry/", { entry: 200, webpack: 7 }), record("/größe/", { größe: 120, webpack: 9 })];
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const packed = packIndex(records, encode);
+
+describe("the search index", () => {
+  test.each([
+    ["one value", packed.length, 1],
+    ["two, when one would be too large", packed.length - 1, 2],
+  ])("is read from %s", (_, largest, count) => {
+    const values = cutIndex(packed, largest).map((value) => new Uint8Array(value).buffer);
+    expect(values).toHaveLength(count);
+    const decoder = new TextDecoder();
+    const index = openIndex(values, (bytes) => decoder.decode(bytes));
+    expect(records.map((_, at) => index.read(at))).toEqual(
+      records.map(({ url, kind, titles, text }) => ({ url, kind, titles, text })),
+    );
+    const found: Record<string, [number, number][]> = {};
+    for (let term = 0; term < index.terms; term++) {
+      const list: [number, number][] = [];
+      index.visit(term, (at, weight) => list.push([at, weight]));
+      found[decoder.decode(index.term(term))] = list;
+    }
+    expect(found).toEqual({
+      entry: [[0, 200]],
+      größe: [[1, 120]],
+      webpack: [
+        [0, 7],
+        [1, 9],
+      ],
+    });
+  });
+
+  test("that is too large for two values is refused, with both sizes", () => {
+    expect(() => cutIndex(packed, 64)).toThrow(/a value of \d+ bytes, and KV takes 64/);
+  });
+
+  test("of another format is refused", () => {
+    const other = packed.slice();
+    other[0] = 9;
+    expect(() => openIndex([other.buffer], String)).toThrow("another format");
+  });
+});
