@@ -25,7 +25,7 @@ export function Document({ head, assets, analytics, search, children }: Document
         {head.styles && <style dangerouslySetInnerHTML={{ __html: own[head.styles].text }} />}
         <HeadTags {...head} />
         {search && <meta name="search-service" content={JSON.stringify(search)} />}
-        <script type="module" src={assets.main} async />
+        <script type="module" src={assets.main} async fetchPriority="low" />
       </head>
       <body>{children}</body>
     </html>

@@ -25,6 +25,7 @@ import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { Steps } from "./steps.ts";
+import { addTermCards } from "./terms.ts";
 
 export interface Built {
   manifest: Manifest;
@@ -57,7 +58,8 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
   );
-  const pages = coverage ? await fillFlags([...written, ...made], facts, coverage, places) : written;
+  const filled = coverage ? await fillFlags([...written, ...made], facts, coverage, places) : written;
+  const pages = await addTermCards(filled, places);
   const fences = await steps.run("check fences", () =>
     checkFences(
       pages.map((page) => page.fences),

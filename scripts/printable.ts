@@ -48,6 +48,8 @@ const attribute = (names: string): RegExp =>
   new RegExp(`(<[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"]*")?)*? (${names})=")([^"]*)"`, "g");
 const ids = attribute("id|for|name|aria-labelledby");
 const links = attribute("href");
+/** What only shows under a pointer, see terms.ts. */
+const termCard = /<span class="term-card".*?<\/span>/g;
 const copyButton = `<span data-island="code-copy" data-props="{}">${copyButtonHtml}</span>`;
 
 interface Chapter {
@@ -65,6 +67,8 @@ function chapterOf(entry: Entry, html: string, inside: ReadonlyMap<string, strin
   const chapter = chapterId(entry.url);
   const text = html
     .replaceAll(copyButton, "")
+    .replaceAll(termCard, "")
+    .replaceAll(/ aria-describedby="term-\d+"/g, "")
     .replace(ids, (_, before: string, _name: string, id: string) => `${before}${chapter}--${id}"`)
     .replace(links, (whole, before: string, _name: string, href: string) => {
       const [, path = "", hash] = /^([^#]*)(?:#(.*))?$/.exec(href) ?? [];

@@ -20,7 +20,7 @@ const nothing = new Uint8Array(0);
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
   const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}"`;
   const canonical = `<${originOf(env)}${route.url}>; rel="canonical"`;
-  const own = { ETag: etag, Link: `<${release.assets.main}>; rel=modulepreload, ${canonical}` };
+  const own = { ETag: etag, Link: canonical };
   if (matches(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: headersFor("page", own) });
   try {

@@ -1,5 +1,6 @@
 /** What can wait until the page is there, or until its reader moves: then the first script is as small as it can be. */
 import { watchHero } from "./hero.ts";
+import { watchTooltips } from "./tooltips.ts";
 import { registerWorker } from "./worker-registration.ts";
 
 const pause = document.querySelector(".hero-pause");
@@ -9,3 +10,4 @@ const { analytics } = document.documentElement.dataset;
 if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics), console.error);
 
 registerWorker();
+watchTooltips();

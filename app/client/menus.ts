@@ -1,6 +1,6 @@
 /**
  * Menus are popovers and open without script. This adds what script can: the state in words, the side menu as a dialog
- * that keeps the keyboard inside, and quiet tooltips after Escape.
+ * that keeps the keyboard inside.
  */
 
 const wide = "(width >= 64rem)";
@@ -54,18 +54,5 @@ export function watchMenus(): void {
   );
   matchMedia(wide).addEventListener("change", () => {
     for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
-  });
-  watchTooltips();
-}
-
-/** Escape hides the tooltip that is shown, until its link is left. */
-function watchTooltips(): void {
-  addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    for (const link of document.querySelectorAll<HTMLElement>(":is(.icon-button, .tile):is(:hover, :focus-visible)")) {
-      link.dataset["quiet"] = "";
-      for (const type of ["pointerleave", "blur"])
-        link.addEventListener(type, () => delete link.dataset["quiet"], { once: true });
-    }
   });
 }

@@ -19,7 +19,7 @@ export interface Paint {
   shift: number;
 }
 
-const runs = 9;
+const runs = 15;
 const slowdown = 4;
 
 /** Measures the page `path` of the site at `base` and its plain twin in turns. */

@@ -19,7 +19,7 @@ function isSilent({ tagName, properties }: Element): boolean {
   const names = Array.isArray(properties["className"]) ? properties["className"] : [];
   return (
     /^(svg|button|script|style|legend|input|label)$/.test(tagName) ||
-    names.some((name) => name === "anchor" || name === "visually-hidden" || name === "whole") ||
+    names.some((name) => name === "anchor" || name === "visually-hidden" || name === "whole" || name === "term-card") ||
     (tagName === "dl" && names.includes("options"))
   );
 }

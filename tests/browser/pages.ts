@@ -14,6 +14,7 @@ function longReference(): string {
 }
 
 const everything = `Running text with \`code\`, a [link](/concepts/), **strong words** and a line to https://example.com.
+It is cut into [chunks](/glossary/#chunk), not into [something else](/glossary/).
 
 ## 2 ways to install
 
@@ -93,6 +94,10 @@ export const pages: Record<string, string> = {
     `## Write your code\n\n\`\`\`js title="src/index.js"\nexport {};\n\`\`\`\n\n${words.repeat(24)}`,
   ),
   "pages/license.md": page("License", words),
+  "pages/glossary.md": page(
+    "Glossary",
+    "### Chunk\n\nA *group* of `<modules>` loaded [together](/concepts/).\n\nMore of it.\n",
+  ),
   "pages/concepts/index.md": page("Concepts", words, people),
   "pages/concepts/alpha.md": page(
     "Alpha",
