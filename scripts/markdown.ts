@@ -112,12 +112,14 @@ function charactersOf(html: string): { text: string; code: string } {
   return { text: special(text), code: special(code) };
 }
 
-/** Plain text of the first paragraphs, at most 240 characters: the teaser of a post. */
+/** Plain text of the first paragraphs, at most 240 characters and whole sentences where they fit: the teaser of a post. */
 function firstWords(tree: Root): string {
   const text = tree.children
     .filter((node) => node.type === "paragraph")
     .slice(0, 3)
     .map((node) => plainText(node).replace(/\s+/g, " "))
     .join(" ");
-  return text.length <= 240 ? text : `${text.slice(0, 240).replace(/\s+\S*$/, "")} …`;
+  if (text.length <= 240) return text;
+  const start = text.slice(0, 240);
+  return /^.{80,}[.!?](?= )/s.exec(start)?.[0] ?? `${start.replace(/\s+\S*$/, "")} …`;
 }

@@ -174,12 +174,28 @@ describe("An address that makes no sense", () => {
   });
 });
 
-test("The name of the host asked for is nowhere in the answer", async () => {
-  for (const path of ["/concepts/alpha/", "/concepts/alpha", "/nowhere/", "/"]) {
-    const { headers, text } = await site.ask(`https://evil.example${path}`, {
-      headers: { "X-Forwarded-Host": "evil.example" },
-    });
-    expect(text).not.toContain("evil.example");
-    for (const [, value] of headers) expect(value).not.toContain("evil.example");
-  }
+describe("The name of the host asked for", () => {
+  test("is nowhere in an answer", async () => {
+    for (const path of ["/concepts/alpha/", "/concepts/alpha", "/nowhere/", "/"]) {
+      const { headers, text } = await site.ask(`https://preview.evil.workers.dev${path}`, {
+        headers: { "X-Forwarded-Host": "evil.example" },
+      });
+      expect(text).not.toContain("evil");
+      for (const [, value] of headers) expect(value).not.toContain("evil");
+    }
+  });
+
+  test.each(["evil.example", "webpack.js.org.evil.example", "evilwebpack.js.org", "1.2.3.4.evil.example"])(
+    "that is not this site's (%s) gets no page",
+    async (host) => {
+      const { status, text, headers } = await site.ask(`https://${host}/concepts/alpha/`);
+      expect([status, text]).toEqual([421, "This site is not at this host.\n"]);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+
+  test.each(["localhost:8787", "127.0.0.1:8787", "192.168.0.7:8787", "[::1]:8787", "pr-7.webpack-docs.workers.dev"])(
+    "of a contributor's machine or a preview (%s) gets it",
+    async (host) => expect((await site.ask(`http://${host}/concepts/alpha/`)).status).toBe(200),
+  );
 });

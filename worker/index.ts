@@ -13,6 +13,7 @@ import { headersFor, speculationPath } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, readMeta, release } from "./release.ts";
 import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
+import { originOf } from "./shells.tsx";
 import { answerSpeculation } from "./speculation.ts";
 import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
 
@@ -90,6 +91,15 @@ function wantsHtml(request: Request, pathname: string): boolean {
   return accept === null || /text\/html|\*\/\*/.test(accept);
 }
 
+/** The host of the site, a preview of a version before it is deployed, or a machine without a name: a contributor's. */
+function isOurs(hostname: string, env: Env): boolean {
+  return (
+    hostname === new URL(originOf(env)).hostname ||
+    hostname.endsWith(".workers.dev") ||
+    /^(localhost|[\d.]+|\[[\da-f:.]+\])$/.test(hostname)
+  );
+}
+
 function refuse(status: number, message: string, own: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, { status, headers: headersFor("refused", own) });
 }
@@ -98,6 +108,7 @@ export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
     if (!URL.canParse(request.url)) return refuse(400, "This is no address.");
+    if (!isOurs(new URL(request.url).hostname, env)) return refuse(421, "This site is not at this host.");
     return app.fetch(request, env, context);
   },
   scheduled(_, env, context): void {
