@@ -65,6 +65,13 @@ describe("An example that is not what it says", () => {
 });
 
 describe("A build of the examples", () => {
+  it("says of a file that errors have kept from the disk that it is not written", () => {
+    const notes = (name: string): string[] =>
+      outputBlocks(resultOf(name)).compilations.flatMap(({ assets }) => assets.flatMap((asset) => asset.notes));
+    expect(notes("wrong-import")).toContain("not written");
+    expect(notes("everything")).not.toContain("not written");
+  });
+
   it("takes arrays, functions, TypeScript, ES modules, loaders, plugins and dynamic chunks, and runs what comes out", () => {
     expect(problemsOf("everything")).toEqual([]);
     expect(resultOf("everything").output).toEqual(["server loaded later", "page undefined"]);

@@ -53,7 +53,11 @@ function assetsOf(stats: Stats, written: Written): ExampleAsset[] {
     }
   }
   const chunks: Chunk[] = [...compilation.chunks];
-  const describe = ({ name, info }: ReturnType<typeof compilation.getAssets>[number], size: number): ExampleAsset => {
+  const describe = (
+    { name, info }: ReturnType<typeof compilation.getAssets>[number],
+    size: number,
+    unwritten: boolean,
+  ): ExampleAsset => {
     const main = chunks.filter((chunk) => chunk.files.has(name));
     const beside = chunks.filter((chunk) => chunk.auxiliaryFiles.has(name));
     const auxiliaryChunks = namesOf(beside);
@@ -70,6 +74,7 @@ function assetsOf(stats: Stats, written: Written): ExampleAsset[] {
       ...(oversize.has(name) ? { oversize: true as const } : {}),
       ...(typeof info.sourceFilename === "string" ? { from: info.sourceFilename } : {}),
       ...(relatedTo === undefined ? {} : { relatedTo }),
+      ...(unwritten ? { unwritten: true as const } : {}),
     };
   };
   return compilation
@@ -78,7 +83,7 @@ function assetsOf(stats: Stats, written: Written): ExampleAsset[] {
     .map((asset) => {
       const size = asset.info.size ?? asset.source.size();
       const path = join(compilation.outputOptions.path ?? "", asset.name.replace(/\?.*/, ""));
-      return describe(asset, size - excess(path, written));
+      return describe(asset, size - excess(path, written), !written.emitted.has(path));
     })
     .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
 }

@@ -90,6 +90,7 @@ export function outputBlocks({ title, compilations, printed, output }: ExampleRe
 
 function rowOf(asset: ExampleAsset): AssetRow {
   const notes = [
+    asset.unwritten ? "not written" : "",
     asset.immutable ? "immutable" : "",
     asset.minimized ? "minimized" : "",
     asset.from ? `from: ${asset.from}` : "",

@@ -27,6 +27,8 @@ export interface ExampleAsset {
   minimized?: true;
   javascriptModule?: true;
   oversize?: true;
+  /** Made, but kept from the disk because the build has errors. */
+  unwritten?: true;
   /** The module file that it was emitted for. */
   from?: string;
   /** The asset that it belongs to: the bundle of a source map or a license file. */
