@@ -7,7 +7,7 @@ import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 
 const glossaryUrl = "/glossary/";
-const termLink = /<a href="\/glossary\/#([^"]+)">(.*?)<\/a>/g;
+const termLink = /<a href="\/glossary\/#([^"]+)">(.*?)<\/a>/gs;
 
 /** The pages, with a card after each link to a term. Links to terms that the glossary lacks are problems elsewhere. */
 export async function addTermCards(pages: readonly Page[], places: Places): Promise<Page[]> {

@@ -15,13 +15,16 @@ export class ExplorePlugin {
         }
       }
 
+      // In the order of names: that of connections is the order in which files came from the disk.
+      const uses = [];
       for (const module of compilation.modules) {
         for (const connection of moduleGraph.getOutgoingConnections(module)) {
           const { dependency, originModule, module: target } = connection;
           if (dependency.request === undefined || originModule === null) continue;
-          console.log(`${nameOf(originModule)} uses ${nameOf(target)} (${dependency.type})`);
+          uses.push(`${nameOf(originModule)} uses ${nameOf(target)} (${dependency.type})`);
         }
       }
+      console.log(uses.sort().join("\n"));
 
       function nameOf(module) {
         return module.readableIdentifier(requestShortener);
