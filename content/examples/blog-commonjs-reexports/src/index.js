@@ -1,0 +1,3 @@
+import { short } from "./texts.cjs";
+
+console.log(short);

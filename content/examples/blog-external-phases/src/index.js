@@ -1,0 +1,3 @@
+import defer * as charts from "charts";
+
+export const draw = (data) => charts.draw(data);

@@ -1,0 +1,1 @@
+export const hours = "Open from nine to five";

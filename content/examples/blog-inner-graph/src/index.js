@@ -1,0 +1,3 @@
+import { openingHours } from "./shop.js";
+
+console.log(openingHours());

@@ -1,0 +1,2 @@
+import "./card.css";
+import "./reset.css";

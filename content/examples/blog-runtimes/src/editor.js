@@ -1,0 +1,3 @@
+import { discard, publish } from "./texts.js";
+
+console.log("editor:", publish, discard);

@@ -1,0 +1,3 @@
+import { welcome } from "./texts.js";
+
+console.log("visitor:", welcome);

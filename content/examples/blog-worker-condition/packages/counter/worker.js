@@ -1,0 +1,3 @@
+import { parentPort } from "worker_threads";
+
+parentPort.postMessage("counter/worker.js");

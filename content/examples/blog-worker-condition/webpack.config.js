@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  target: "node",
+  output: { filename: "[name].cjs" },
+  resolve: { modules: ["packages", "node_modules"] },
+};
