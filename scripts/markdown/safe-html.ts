@@ -40,7 +40,7 @@ export const safeHtml: Schema = {
     li: ["value"],
     ol: ["start"],
     p: [["className", "aside-label", "signature", "output-name"]],
-    pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    pre: [["tabIndex", 0], ["role", "group"], "ariaLabel", "dataLines"],
     section: ["dataFootnotes"],
     span: [
       ["className", "badge", "line", "mark", "add", "del", "prompt", token],

@@ -11,6 +11,19 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 describe("start and end", () => {
+  test.each([390, 1440])("code far below has its height before it is drawn (%i)", async (width) => {
+    const { page } = await site.visit("/configuration/long/", { width });
+    const block = page.locator("pre", { hasText: "exports.setting11" });
+    const height = (): Promise<number> => block.evaluate((pre) => pre.getBoundingClientRect().height);
+    expect(await block.evaluate((pre) => getComputedStyle(pre).contentVisibility)).toBe("auto");
+    const reserved = await height();
+    await block.scrollIntoViewIfNeeded();
+    await soon(() =>
+      block.evaluate((pre) => pre.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+    ).toBe(true);
+    expect(await height()).toBeCloseTo(reserved, 0);
+  });
+
   test("a page has breadcrumbs, one title, links to read on, to edit, to print, and its neighbors", async () => {
     const { page, problems } = await site.visit("/guides/everything/");
     expect(await page.getByRole("navigation", { name: "Breadcrumb" }).locator("li").allTextContents()).toEqual([

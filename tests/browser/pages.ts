@@ -10,7 +10,8 @@ function longReference(): string {
     const name = `Setting ${index + 1}`;
     return `## ${name}\n\n${words.repeat(2)}${index % 9 === 0 ? `### ${name} in depth\n\n${words}` : ""}`;
   });
-  return `${words}${options.join("")}`;
+  const lines = Array.from({ length: 12 }, (_, index) => `exports.setting${index} = "a value";`);
+  return `${words}${options.join("")}\`\`\`js title="settings.js" {3}\n${lines.join("\n")}\n\`\`\`\n`;
 }
 
 const everything = `Running text with \`code\`, a [link](/concepts/), **strong words** and a line to https://example.com.
