@@ -1,9 +1,7 @@
-/** Reading without network, and everything that can go wrong with a service worker: reliability.md, rows 19 to 24. */
-
-import { build } from "esbuild";
-import type { Page } from "playwright-core";
+/** Reading without network, and what is kept for it: reliability.md, rows 19 to 24. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Line, openLine } from "./line.ts";
+import { kept, settle } from "./offline-pages.ts";
 import { openSite, type Site, soon, type Visit } from "./site.ts";
 
 let site: Site;
@@ -21,33 +19,6 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const visit = (path: string, how = {}): Promise<Visit> => site.visit(path, { at: line.address, ...how });
-
-/** Moves as a reader would, which registers the worker, and waits until it has this page and all it needs. */
-async function settle(page: Page): Promise<void> {
-  await page.mouse.move(100, 300);
-  await page.mouse.move(120, 320);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const path = new URL(page.url()).pathname;
-  await soon(() => kept(page)).toContain(path);
-}
-
-/** Paths of the pages on the device. */
-const kept = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name === "pages" || name.startsWith("saved:"));
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-const registrations = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-/** How many files are on the device. An empty cache counts for nothing: looking into it makes one. */
-const fileCount = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().length;
-  });
 
 describe("without network", () => {
   test("a page that was visited is read, with its styles, fonts and script, whatever its query", async () => {
@@ -210,127 +181,4 @@ describe("what is kept", () => {
     await soon(() => page.locator(".save-section [role=status]").innerText()).not.toBe("");
     expect(problems).toEqual([]);
   });
-});
-
-describe("a new worker", () => {
-  test("that waits is told in the console, and changes nothing for those who read", async () => {
-    const { page } = await visit("/concepts/alpha/");
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
-    await settle(page);
-    line.changes.set("/sw.js", (answer) => {
-      answer.body = Buffer.concat([answer.body, Buffer.from("// another")]);
-    });
-    let loads = 0;
-    page.on("load", () => loads++);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await soon(() => said.join()).toContain("A new version of this site is ready.");
-    await page.waitForTimeout(500);
-    expect(loads).toBe(0);
-  });
-
-  test("that takes over reloads the page once, however often it changes, and never on a first visit", async () => {
-    let version = 0;
-    // The worst of workers: other bytes with every look, and it takes over at once.
-    line.changes.set("/sw.js", (answer) => {
-      answer.body = Buffer.from(
-        `addEventListener("install",()=>skipWaiting());addEventListener("activate",(e)=>e.waitUntil(clients.claim()));// ${++version}`,
-      );
-    });
-    const { page } = await visit("/concepts/alpha/");
-    let loads = 0;
-    page.on("load", () => loads++);
-    const stir = async (): Promise<void> => {
-      await page.mouse.move(100 + (version % 50), 300);
-      await page
-        .evaluate(async () => {
-          await (await navigator.serviceWorker.getRegistration())?.update();
-        })
-        .catch(() => {});
-    };
-    await stir();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForTimeout(1000);
-    expect(loads).toBe(0);
-    await page.reload();
-    loads = 0;
-    const end = Date.now() + 20_000;
-    while (Date.now() < end) {
-      await stir();
-      await page.waitForTimeout(300);
-    }
-    expect(version).toBeGreaterThan(20);
-    expect(loads).toBe(1);
-  });
-
-  test("that cannot be installed leaves the site as it was", async () => {
-    line.changes.set("/offline/", (answer) => {
-      answer.status = 404;
-    });
-    const { page, problems } = await visit("/concepts/alpha/");
-    await page.mouse.move(100, 300);
-    await page.mouse.move(120, 320);
-    await soon(() => line.asked.includes("/offline/")).toBe(true);
-    await soon(() => registrations(page)).toBe(0);
-    expect((await page.reload())?.status()).toBe(200);
-    // The browser tells of the 404 itself.
-    expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
-  });
-});
-
-describe("getting rid of it", () => {
-  test("a release with the switch off forgets everything with one visit", async () => {
-    const { page } = await visit("/concepts/alpha/");
-    await settle(page);
-    expect([await registrations(page), (await fileCount(page)) > 0]).toEqual([1, true]);
-    const { outputFiles } = await build({
-      entryPoints: ["app/client/sw/off.ts"],
-      bundle: true,
-      write: false,
-      format: "iife",
-    });
-    line.changes.set("/sw.js", (answer) => {
-      answer.body = Buffer.from(outputFiles[0]?.contents ?? "");
-    });
-    await page.goto(`${line.address}/concepts/beta/`);
-    await page.mouse.move(100, 300);
-    await page.mouse.move(120, 320);
-    await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
-    expect(await page.locator("h1").innerText()).toBe("Beta");
-  });
-
-  test("one header does the same with two visits: the first ends the worker, the second finds nobody who keeps", async () => {
-    const { page } = await visit("/concepts/alpha/");
-    await settle(page);
-    line.changes.set("*", (answer) => {
-      answer.headers["clear-site-data"] = '"storage"';
-    });
-    await page.goto(`${line.address}/concepts/beta/`);
-    await soon(() => registrations(page)).toBe(0);
-    await page.goto(`${line.address}/license/`);
-    await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
-  });
-});
-
-test("pictures show, those of other hosts too, since the worker leaves them alone", async () => {
-  const other = await openLine(site.address);
-  const { page } = await visit("/concepts/alpha/", { bypassCSP: true });
-  await settle(page);
-  await page.reload();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const widths = await page.evaluate(
-    async (sources) => {
-      const load = (src: string) =>
-        new Promise<number>((resolve) => {
-          const image = new Image();
-          image.onload = () => resolve(image.naturalWidth);
-          image.onerror = () => resolve(0);
-          image.src = src;
-        });
-      return Promise.all(sources.map(load));
-    },
-    ["/icon_150x150.png", "/_img/contributors/sokra.png", `${other.address}/icon_150x150.png`],
-  );
-  expect(widths).toEqual([150, 1, 150]);
-  await other.close();
 });
