@@ -4,7 +4,7 @@ import { followContents } from "./contents.ts";
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
-import { followPace } from "./pace.ts";
+import { followPace, markPace } from "./pace.ts";
 import { watchSearch } from "./search.ts";
 import { keepSidebar } from "./sidebar.ts";
 import { watchSwipes } from "./swipe.ts";
@@ -30,7 +30,10 @@ addEventListener("click", ({ target: clicked }) => {
 });
 
 // Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
-const late = () => void import("./late.ts").catch(console.error);
+const late = (): void => {
+  markPace();
+  import("./late.ts").catch(console.error);
+};
 for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
   addEventListener(sign, late, { passive: true, once: true });
 if (document.querySelector("[data-analytics], .hero")) {

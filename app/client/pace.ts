@@ -6,15 +6,14 @@
 /** Milliseconds from a page's first byte to its first paint: four times that of a laptop, half that of a slow phone. */
 const QUICK = 150;
 
-/** Fades between pages, and asks for drawing ahead (worker/speculation.ts), only where this page was drawn quickly. */
+/** Pages fade into the next only where this one was drawn quickly. */
 export function followPace(): void {
   addEventListener("pageswap", ({ viewTransition }) => isQuick() || viewTransition?.skipTransition());
-  // Not before there is something to judge by, and not while the page still needs the processor.
-  for (const sign of ["pointermove", "touchstart"])
-    addEventListener(sign, () => isQuick() && document.documentElement.setAttribute("data-quick", ""), {
-      passive: true,
-      once: true,
-    });
+}
+
+/** Asks for drawing ahead (worker/speculation.ts) where this page was drawn quickly: when there is something to judge by. */
+export function markPace(): void {
+  if (isQuick()) document.documentElement.dataset["quick"] = "";
 }
 
 function isQuick(): boolean {

@@ -62,9 +62,10 @@ export function watchIslands(): void {
     },
     { rootMargin: "100% 0px" },
   );
-  const idle = window.requestIdleCallback ?? setTimeout;
+  const idle = window.requestIdleCallback ?? ((work) => setTimeout(work));
   for (const element of document.querySelectorAll<HTMLElement>(asleep)) {
     if (element.dataset["wake"] === "visible") observer.observe(element);
-    if (element.dataset["wake"] === "idle") idle(() => wake(element).catch(ignore));
+    // A page that is never idle is not waited for.
+    if (element.dataset["wake"] === "idle") idle(() => wake(element).catch(ignore), { timeout: 2000 });
   }
 }

@@ -19,6 +19,7 @@ interface SponsorWallProps {
 export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
   const wall = useRef<HTMLElement>(null);
   const [found, setFound] = useState<SponsorList>();
+  const [isBusy, setBusy] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const { name, places } = rank;
 
@@ -27,7 +28,8 @@ export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
       async (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         near.disconnect();
-        const list = await fetchList(type, name);
+        const list = (await fetchList(type, name)) ?? (await pause().then(() => fetchList(type, name)));
+        setBusy(false);
         if (!list || list.asOf === null || !wall.current) return;
         const isBelow = wall.current.getBoundingClientRect().top > innerHeight + closeness;
         setFound(list);
@@ -45,7 +47,7 @@ export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
   const shown = isWhole ? all : all.slice(0, places);
   const empty = found && isWhole ? 0 : Math.max(0, places - shown.length);
   return (
-    <section ref={wall} className="wall" data-rank={name} aria-labelledby={`rank-${name}`} aria-busy={!found}>
+    <section ref={wall} className="wall" data-rank={name} aria-labelledby={`rank-${name}`} aria-busy={isBusy}>
       <h3 id={`rank-${name}`}>
         {titleOf(name, type)}
         {shown.length < all.length && (
@@ -87,6 +89,9 @@ function Tile({ name, url, total, monthly, image }: ShownSupporter) {
     </a>
   );
 }
+
+/** Before a list is asked for a second time. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /** Null where it cannot be had: then the empty places stay. */
 async function fetchList(type: SponsorType, rank: Rank["name"]): Promise<SponsorList | null> {
