@@ -83,6 +83,8 @@ function startCompiler(
   webpack.validate(config);
   const prepare = (one: Configuration): Configuration => ({
     context: dir,
+    // One after the other: modules and compilations then come in the same order on every machine.
+    parallelism: 1,
     ...one,
     ...(argv?.mode ? { mode: argv.mode } : {}),
     cache: false,
@@ -91,7 +93,5 @@ function startCompiler(
   });
   if (!("length" in config)) return webpack(prepare(config));
   // An array may carry `parallelism`, which `map` would lose.
-  return webpack(
-    Object.assign(config.map(prepare), { ...(config.parallelism && { parallelism: config.parallelism }) }),
-  );
+  return webpack(Object.assign(config.map(prepare), { parallelism: config.parallelism ?? 1 }));
 }

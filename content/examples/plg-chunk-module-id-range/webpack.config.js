@@ -4,7 +4,8 @@ class ShowIds {
   apply(compiler) {
     compiler.hooks.done.tap("ShowIds", ({ compilation: { chunkGraph, modules } }) => {
       const found = [...modules].filter(({ resource }) => resource);
-      console.log(found.map((module) => `${module.rawRequest} ${chunkGraph.getModuleId(module)}`).join(", "));
+      const ids = found.map((module) => [chunkGraph.getModuleId(module), module.rawRequest]).sort();
+      console.log(ids.map(([id, name]) => `${name} ${id}`).join(", "));
     });
   }
 }
