@@ -18,10 +18,13 @@ const compiler = webpack({
   plugins: [new webpack.HotModuleReplacementPlugin()],
 });
 let built;
+let last;
 const build = () => new Promise((resolve) => (built = resolve));
+// A watcher may build again without a change: files that are this new look changed.
+const whenChanged = (_error, stats) => stats.hash !== last && built((last = stats.hash));
 
 const first = build();
-const watching = compiler.watch({}, () => built());
+const watching = compiler.watch({}, whenChanged);
 await first;
 const app = createRequire(import.meta.url)(path.join(folder, "dist/main.cjs"));
 console.log("status", app.status(), "found", await app.check());
