@@ -7,7 +7,7 @@ export default defineConfig({
     // Builds, workerd and a browser share two cores; a third of the time is waiting for deadlines, which need none.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: "code", include: ["tests/**/*.test.ts"], exclude: browser } },
       {
