@@ -124,39 +124,54 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
 }
 
 /**
- * The values that packed bytes are kept as: one, or what records say apart from where words stand, if that would be too
- * large. Joining them again would take twice the memory, so they are read as they are.
+ * The values that packed bytes are kept as: one, or more if that would be too large, cut between lists and never within one.
+ * They are read as they are: joining them again would take twice the memory.
  */
 export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {
-  if (packed.length <= largest) return [packed];
-  const storedBytes = new DataView(packed.buffer, packed.byteOffset).getUint32(5 * 4, true);
-  const values = [packed.subarray(0, packed.length - storedBytes), packed.subarray(packed.length - storedBytes)];
-  const size = Math.max(...values.map(({ length }) => length));
-  if (size > largest) throw new Error(`the search index has a value of ${size} bytes, and KV takes ${largest}`);
-  return values;
+  const header = new DataView(packed.buffer, packed.byteOffset);
+  const at = (index: number): number => header.getUint32(index * 4, true);
+  const [records, terms] = [at(1), at(2)];
+  const numbers = [terms + 1, terms, terms, records + 1, records].map((count) => count * 4);
+  const lists = [HEADER * 4, ...numbers, at(3), at(4), records, records, at(5)];
+  const values: Uint8Array[] = [];
+  let [start, end] = [0, 0];
+  for (const size of lists) {
+    if (size > largest) throw new Error(`the search index has a list of ${size} bytes, and KV takes ${largest}`);
+    if (end + size - start > largest) {
+      values.push(packed.subarray(start, end));
+      start = end;
+    }
+    end += size;
+  }
+  return [...values, packed.subarray(start, end)];
 }
 
 /** Reads the values of an index in place; throws when they are of another format. `decode` reads UTF-8. */
 export function openIndex(
-  [buffer = new ArrayBuffer(HEADER * 4), apart]: readonly ArrayBuffer[],
+  [first = new ArrayBuffer(HEADER * 4), ...others]: readonly ArrayBuffer[],
   decode: (bytes: Uint8Array) => string,
 ): SearchIndex {
   const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0, storedBytes = 0] = new Uint32Array(
-    buffer,
+    first,
     0,
     HEADER,
   );
   if (format !== FORMAT) throw new Error("the search index has another format");
+  let buffer = first;
   let at = HEADER * 4;
+  /** Where the next list begins: in this value, or in the next one when this has been read. */
+  const place = (length: number): number => {
+    if (length > 0 && at === buffer.byteLength) [buffer, at] = [others.shift() ?? buffer, 0];
+    at += length;
+    return at - length;
+  };
   const numbers = (count: number): Uint32Array => {
-    const view = new Uint32Array(buffer, at, count);
-    at += count * 4;
-    return view;
+    const start = place(count * 4);
+    return new Uint32Array(buffer, start, count);
   };
   const bytes = (count: number): Uint8Array => {
-    const view = new Uint8Array(buffer, at, count);
-    at += count;
-    return view;
+    const start = place(count);
+    return new Uint8Array(buffer, start, count);
   };
   const termStarts = numbers(terms + 1);
   const postingStarts = numbers(terms);
@@ -167,7 +182,7 @@ export function openIndex(
   const postings = bytes(postingBytes);
   const priors = bytes(records);
   const explains = bytes(records);
-  const stored = apart ? new Uint8Array(apart) : bytes(storedBytes);
+  const stored = bytes(storedBytes);
   const term = (index: number): Uint8Array => termText.subarray(termStarts[index], termStarts[index + 1]);
   return {
     records,
