@@ -26,10 +26,18 @@ export async function addTermCards(pages: readonly Page[], places: Places): Prom
   );
 }
 
-/** Id of a term → its first paragraph without markup: a card is described text, where links could not be reached. */
+/** Id of a term → its first paragraph as one line without markup: a card is described text, where links could not be reached. */
 function definitions(html: string): Map<string, string> {
   const entries = html.matchAll(/<h3 id="([^"]+)">.*?<\/h3>\s*<p>(.*?)<\/p>/gs);
-  return new Map([...entries].map(([, id = "", text = ""]) => [id, text.replace(/<[^>]+>/g, "").trim()]));
+  return new Map(
+    [...entries].map(([, id = "", text = ""]) => [
+      id,
+      text
+        .replace(/<[^>]+>/g, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ]),
+  );
 }
 
 function withCards(html: string, said: ReadonlyMap<string, string>): string {
