@@ -27,12 +27,12 @@ const patience = 2600;
 /** Answers of this page: what was asked while the dialog loaded is there when it asks again. */
 const asked = new Map<string, Promise<Results>>();
 
-/** Never rejects: what goes wrong is told in `failure`, and asked again the next time. */
+/** Never rejects: what goes wrong is told in `failure`, and asked again the next time, with all that was under way with it. */
 export function ask(query: string): Promise<Results> {
   const known = asked.get(query);
   if (known) return known;
   const answer = fetchResults(query).catch((): Results => {
-    asked.delete(query);
+    asked.clear();
     return { hits: [], nbHits: 0, failure: navigator.onLine ? "unavailable" : "offline" };
   });
   if (asked.size > 200) asked.clear();

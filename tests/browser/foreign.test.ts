@@ -22,7 +22,7 @@ interface Left {
 
 /** Reads a page to its end, until all that this sets going is done: its late script, its service worker, its requests. */
 async function read(path: string): Promise<Left> {
-  const { page, problems } = await site.visit(path);
+  const { page, problems } = await site.visit(path, { serviceWorkers: "allow" });
   const foreign: string[] = [];
   const underWay = new Set<Request>();
   const context = page.context();

@@ -18,7 +18,8 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const visit = (path: string, how = {}): Promise<Visit> => site.visit(path, { at: line.address, ...how });
+const visit = (path: string, how = {}): Promise<Visit> =>
+  site.visit(path, { at: line.address, serviceWorkers: "allow", ...how });
 
 describe("without network", () => {
   test("a page that was visited is read, with its styles, fonts and script, whatever its query", async () => {

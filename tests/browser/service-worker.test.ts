@@ -20,7 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const visit = (path: string, how = {}): Promise<Visit> => site.visit(path, { at: line.address, ...how });
+const visit = (path: string, how = {}): Promise<Visit> =>
+  site.visit(path, { at: line.address, serviceWorkers: "allow", ...how });
 
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

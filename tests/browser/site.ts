@@ -14,6 +14,8 @@ export interface How extends BrowserContextOptions {
   width?: number;
   /** The page believes in a network, also on a machine without any. */
   online?: true;
+  /** Blocked where nothing else is said: what a service worker asks for passes by `page.route`. */
+  serviceWorkers?: "allow" | "block";
   /** Another way to the site than its own address. */
   at?: string;
 }
@@ -70,12 +72,13 @@ async function browse({ address, table }: Served, closeSite = async () => {}): P
 async function visit(browser: Browser, url: string, { theme, width = 1440, online, ...how }: How = {}): Promise<Visit> {
   const phone = width === 390 ? { hasTouch: true, isMobile: true } : {};
   const viewport = { width, height: width === 390 ? 844 : 900 };
-  const context = await browser.newContext({ viewport, ...phone, ...how });
+  const context = await browser.newContext({ viewport, serviceWorkers: "block", ...phone, ...how });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) problems.push(message.text());
+    const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+    if (isOurs && ["error", "warning"].includes(message.type())) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("request", (request) => {
