@@ -20,7 +20,7 @@ const icons: Icon[] = [
 
 const folder = join(root, "public");
 const drawing = await readFile(join(folder, "icon.svg"), "utf8");
-const browser = await launchChromium();
+const browser = await launchChromium({ first: "machine" });
 const page = await browser.newPage();
 
 async function draw({ size, padded }: Omit<Icon, "file">): Promise<Buffer> {

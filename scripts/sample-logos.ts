@@ -35,7 +35,7 @@ const colors = [
 const font = await readFile(
   join(root, "node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2"),
 );
-const browser = await launchChromium();
+const browser = await launchChromium({ first: "machine" });
 const page = await browser.newPage({ viewport: { width, height } });
 await mkdir(sampleFolder, { recursive: true });
 for (const [at, name] of sampleOrganizations.entries()) {

@@ -28,7 +28,7 @@ export interface Tab {
 /** Opens a browser with one empty tab. Every page of it, drawn ahead or shown, is slowed down by `slowdown` on demand. */
 export async function openTab(): Promise<Tab & { slowDown(rate: number): Promise<void> }> {
   const [{ executablePath, env }, profile] = await Promise.all([
-    findChromium(),
+    findChromium("machine"),
     mkdtemp(join(tmpdir(), "bench-profile-")),
   ]);
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0"];

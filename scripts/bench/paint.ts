@@ -44,7 +44,7 @@ export async function measurePaint(base: string, path: string): Promise<{ real: 
 }
 
 async function visit(url: string): Promise<Paint> {
-  const browser = await launchChromium();
+  const browser = await launchChromium({ first: "machine" });
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
     const devtools = await page.context().newCDPSession(page);

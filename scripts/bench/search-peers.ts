@@ -105,7 +105,7 @@ export async function pagefind(places: Places, pages: readonly PageText[]): Prom
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  const browser = await launchChromium();
+  const browser = await launchChromium({ first: "machine" });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
   await page.evaluate(`import("/pagefind/pagefind.js").then((found) => { globalThis.pagefind = found; })`);
