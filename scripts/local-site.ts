@@ -3,7 +3,8 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Miniflare, MiniflareOptions } from "miniflare";
-import { routeTableModule } from "./worker-bundle.ts";
+import { pack, type Stored, unpack } from "./storage/packed.ts";
+import { bundle, routeTableModule } from "./worker-bundle.ts";
 
 /** What runs: the code of a Worker version, its route table and the folder of its files. */
 export interface Version {
@@ -21,13 +22,17 @@ export const noVersion: Omit<Version, "assets"> = {
 /** The world, for tests. */
 export type Upstream = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** The part of a KV namespace that publishing needs. */
+/** The part of a KV namespace that is used value by value. */
 export interface Store {
   get(key: string, type: "text"): Promise<string | null>;
   get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
   put(key: string, value: Uint8Array | string, options: { metadata: Record<string, unknown> }): Promise<void>;
   delete(key: string): Promise<void>;
 }
+
+const storageName = "storage";
+/** So many bytes, about, go with one request. */
+const batch = 4_000_000;
 
 /** The compatibility date of wrangler.toml, so that local and deployed behavior are the same. */
 async function compatibilityDate(): Promise<string> {
@@ -53,7 +58,12 @@ export class LocalSite {
     version: Version,
     settings: { port?: number; variables?: Record<string, string>; upstream?: Upstream } = {},
   ): Promise<LocalSite> {
-    const [{ Miniflare, Log, LogLevel }, date] = await Promise.all([import("miniflare"), compatibilityDate()]);
+    const [{ Miniflare, Log, LogLevel }, date, storage] = await Promise.all([
+      import("miniflare"),
+      compatibilityDate(),
+      bundle("scripts/storage/worker.ts"),
+    ]);
+    const content = { CONTENT: { type: "kv", id: "webpack-docs-content" } } as const;
     await mkdir(version.assets, { recursive: true });
     const options = ({ code, routeTable, assets }: Version): MiniflareOptions => ({
       port: settings.port ?? 0,
@@ -76,7 +86,7 @@ export class LocalSite {
             },
             assets: { directory: assets, hasUserWorker: true },
             env: {
-              CONTENT: { type: "kv", id: "webpack-docs-content" },
+              ...content,
               ...Object.fromEntries(
                 Object.entries(settings.variables ?? {}).map(([name, value]) => [name, { type: "json", value }]),
               ),
@@ -85,6 +95,18 @@ export class LocalSite {
           ...(settings.upstream
             ? { dev: { outboundService: { type: "node-handler", handler: settings.upstream } } }
             : {}),
+        },
+        {
+          config: {
+            name: storageName,
+            compatibilityDate: date,
+            manifest: {
+              mainModule: "storage.js",
+              modulesRoot: "/",
+              modules: { "storage.js": { type: "esm", contents: storage } },
+            },
+            env: content,
+          },
         },
       ],
     });
@@ -106,6 +128,28 @@ export class LocalSite {
     return this.#miniflare.dispatchFetch.bind(this.#miniflare);
   }
 
+  /** Puts values into KV. Many at once: Miniflare's own way is a request for each, and takes four times as long. */
+  async write(values: readonly Stored[]): Promise<void> {
+    for (const some of batches(values)) await this.#askStorage("PUT", some);
+  }
+
+  /** Bytes under these keys; null where there is none. */
+  async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
+    const found: (Uint8Array | null)[] = [];
+    for (let at = 0; at < names.length; at += 100) {
+      const keys = names.slice(at, at + 100).map((key) => ({ key, bytes: null }));
+      found.push(...unpack(await this.#askStorage("POST", keys)).map(({ bytes }) => bytes));
+    }
+    return found;
+  }
+
+  async #askStorage(method: "PUT" | "POST", values: readonly Stored[]): Promise<ArrayBuffer> {
+    const storage = await this.#miniflare.getWorker(storageName);
+    const answer = await storage.fetch("http://storage/", { method, body: pack(values) });
+    if (!answer.ok) throw new Error(`KV of this machine answered ${answer.status}: ${await answer.text()}`);
+    return answer.arrayBuffer();
+  }
+
   /** The namespace of the Worker's binding CONTENT. */
   async store(): Promise<Store> {
     return (await this.#miniflare.getKVNamespace("CONTENT")) as unknown as Store;
@@ -114,4 +158,18 @@ export class LocalSite {
   async close(): Promise<void> {
     await this.#miniflare.dispose();
   }
+}
+
+function* batches(values: readonly Stored[]): Generator<Stored[]> {
+  let some: Stored[] = [];
+  let size = 0;
+  for (const value of values) {
+    some.push(value);
+    size += value.bytes?.byteLength ?? 0;
+    if (size < batch) continue;
+    yield some;
+    some = [];
+    size = 0;
+  }
+  if (some.length > 0) yield some;
 }

@@ -9,8 +9,6 @@ import { plantSample } from "../sample-sponsors.ts";
 import { bundleWorker } from "../worker-bundle.ts";
 import type { Target, Value } from "./target.ts";
 
-const AT_ONCE = 32;
-
 export class LocalTarget implements Target {
   readonly name = "local";
   readonly #places: Places;
@@ -45,20 +43,17 @@ export class LocalTarget implements Target {
   }
 
   async write(values: readonly Value[]): Promise<void> {
-    const store = await this.#site.store();
-    await inParallel(values, async ({ key, bytes, type }) => {
-      await store.put(key, bytes, { metadata: { n: bytes.byteLength, ...(type ? { ct: type } : {}) } });
-    });
+    await this.#site.write(
+      values.map(({ key, bytes, type }) => ({
+        key,
+        bytes,
+        metadata: { n: bytes.byteLength, ...(type ? { ct: type } : {}) },
+      })),
+    );
   }
 
-  async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
-    const store = await this.#site.store();
-    const found: (Uint8Array | null)[] = [];
-    await inParallel([...names.entries()], async ([index, key]) => {
-      const data = await store.get(key, "arrayBuffer");
-      found[index] = data === null ? null : new Uint8Array(data);
-    });
-    return found;
+  read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
+    return this.#site.read(names);
   }
 
   async deploy(release: string): Promise<void> {
@@ -103,12 +98,4 @@ export async function localVersion(places: Places, release: string): Promise<Ver
 
 function versionFolder(places: Places, release: string): string {
   return join(places.state, "versions", release);
-}
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < items.length) await work(items[next++] as T);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
 }
