@@ -19,11 +19,15 @@ npm run release -- rollback [release] [--remote]    go back to the release befor
 npm run release -- verify [release] [--remote]      read every value back and compare
 npm run release -- repair [--remote]                write again what is missing or wrong of the release in dist/release`;
 
-/** Runs one command. Gives the exit code: 0, or that of the ReleaseError whose message went to `output.error`. */
+/**
+ * Runs one command. Gives the exit code: 0, or that of the ReleaseError whose message went to `output.error`. Without `local`
+ * it starts this machine's KV for itself.
+ */
 export async function runRelease(
   words: readonly string[],
   places: Places,
   output: Pick<Console, "log" | "error"> = console,
+  local?: Target,
 ): Promise<number> {
   let target: Target | undefined;
   try {
@@ -36,7 +40,7 @@ export async function runRelease(
     }
     target = remote
       ? new (await import("./release/cloudflare-target.ts")).CloudflareTarget()
-      : await (await import("./release/local-target.ts")).LocalTarget.open(places);
+      : (local ?? (await (await import("./release/local-target.ts")).LocalTarget.open(places)));
     if (dry) tellPlan(await planRelease(places, target), output);
     else await verbs[verb](target, { places, named, say: output.log });
     return 0;
@@ -45,7 +49,7 @@ export async function runRelease(
     output.error(error.message);
     return error.exitCode;
   } finally {
-    await target?.close();
+    if (target !== local) await target?.close();
   }
 }
 

@@ -46,6 +46,7 @@ describe("Publishing", () => {
     expect(said).toContain(`release ${edited} is live`);
     expect(writes).toBeGreaterThan(1);
     expect(writes).toBeLessThanOrEqual(8);
+    expect(await site.runAlone("verify")).toBe(0);
     expect((await site.run("list")).said).toMatch(new RegExp(`^${edited} live \\d+ pages\\n${release} {6}\\d+ pages$`));
   });
 

@@ -18,10 +18,16 @@ export class SmallReleases {
 
   /** Runs `npm run release -- …`: the exit code, and what it said. */
   async run(...words: string[]): Promise<{ code: number; said: string }> {
-    await this.close();
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
-    return { code: await runRelease(words, this.#site.places, { log, error: log }), said: lines.join("\n") };
+    const local = await this.target();
+    return { code: await runRelease(words, this.#site.places, { log, error: log }, local), said: lines.join("\n") };
+  }
+
+  /** The same as a process of its own does it: starts workerd before, and stops it. */
+  async runAlone(...words: string[]): Promise<number> {
+    await this.close();
+    return runRelease(words, this.#site.places, { log() {}, error() {} });
   }
 
   /** Builds the site with this text on the page Alpha; gives the name of the release. */
