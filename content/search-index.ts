@@ -54,9 +54,9 @@ export interface SearchIndex {
   visit(term: number, each: (record: number, weight: number) => void): void;
 }
 
-// Header: format, records, terms, bytes of terms, bytes of postings, bytes of records.
-const HEADER = 6;
-const FORMAT = 0x5e420003;
+// Header: format, records, terms, bytes of terms, bytes of postings.
+const HEADER = 5;
+const FORMAT = 0x5e420004;
 
 /** A value of KV may have 25 MiB. */
 const LARGEST = 24 * 1024 * 1024;
@@ -99,7 +99,7 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
   const stored = records.map(({ url, kind, titles, text }) => encode(JSON.stringify([url, kind, titles, text])));
   const numbers = [
     ...[FORMAT, records.length, terms.length],
-    ...[total(terms.map(({ bytes }) => bytes)), postings.length, total(stored)],
+    ...[total(terms.map(({ bytes }) => bytes)), postings.length],
     ...starts(terms.map(({ bytes }) => bytes)),
     ...postingStarts,
     ...counts,
@@ -124,15 +124,16 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
 }
 
 /**
- * The values that packed bytes are kept as: one, or more if that would be too large, cut between lists and never within one.
- * They are read as they are: joining them again would take twice the memory.
+ * The values that packed bytes are kept as: one, or more if that would be too large. They are cut between lists; only the
+ * last, of the records' texts, is cut anywhere, since it grows with the site and is read text by text. They are read as they
+ * are: joining them again would take twice the memory.
  */
 export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {
   const header = new DataView(packed.buffer, packed.byteOffset);
   const at = (index: number): number => header.getUint32(index * 4, true);
   const [records, terms] = [at(1), at(2)];
   const numbers = [terms + 1, terms, terms, records + 1, records].map((count) => count * 4);
-  const lists = [HEADER * 4, ...numbers, at(3), at(4), records, records, at(5)];
+  const lists = [HEADER * 4, ...numbers, at(3), at(4), records, records];
   const values: Uint8Array[] = [];
   let [start, end] = [0, 0];
   for (const size of lists) {
@@ -143,7 +144,8 @@ export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {
     }
     end += size;
   }
-  return [...values, packed.subarray(start, end)];
+  for (; packed.length - start > largest; start += largest) values.push(packed.subarray(start, start + largest));
+  return [...values, packed.subarray(start)];
 }
 
 /** Reads the values of an index in place; throws when they are of another format. `decode` reads UTF-8. */
@@ -151,7 +153,7 @@ export function openIndex(
   [first = new ArrayBuffer(HEADER * 4), ...others]: readonly ArrayBuffer[],
   decode: (bytes: Uint8Array) => string,
 ): SearchIndex {
-  const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0, storedBytes = 0] = new Uint32Array(
+  const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0] = new Uint32Array(
     first,
     0,
     HEADER,
@@ -182,7 +184,7 @@ export function openIndex(
   const postings = bytes(postingBytes);
   const priors = bytes(records);
   const explains = bytes(records);
-  const stored = bytes(storedBytes);
+  const stored = [new Uint8Array(buffer, at), ...others.map((other) => new Uint8Array(other))];
   const term = (index: number): Uint8Array => termText.subarray(termStarts[index], termStarts[index + 1]);
   return {
     records,
@@ -191,7 +193,7 @@ export function openIndex(
     explains: (record) => explains[record] as number,
     page: (record) => pageOf[record] as number,
     read(record) {
-      const text = decode(stored.subarray(storedStarts[record], storedStarts[record + 1]));
+      const text = decode(cutOut(stored, storedStarts[record] as number, storedStarts[record + 1] as number));
       const [url, kind, titles, words] = JSON.parse(text) as [string, RecordKind, string[], string];
       return { url, kind, titles, text: words };
     },
@@ -222,6 +224,26 @@ export function openIndex(
       }
     },
   };
+}
+
+/** The bytes from `start` to `end` of one list in several pieces; copied only where they lie in two. */
+function cutOut(pieces: readonly Uint8Array[], start: number, end: number): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let before = 0;
+  for (const piece of pieces) {
+    const part = piece.subarray(Math.max(0, start - before), Math.max(0, end - before));
+    if (part.length > 0) parts.push(part);
+    before += piece.length;
+  }
+  const [only = new Uint8Array(), ...more] = parts;
+  if (more.length === 0) return only;
+  const joined = new Uint8Array(end - start);
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

@@ -21,6 +21,7 @@ describe("the search index", () => {
     ["one value", packed.length, 1],
     ["two, when one would be too large", packed.length - 1, 2],
     ["five, with one list or two in each", 122, 5],
+    ["six, with texts that lie in two of them", 90, 6],
   ])("is read from %s", (_, largest, count) => {
     const values = cutIndex(packed, largest).map((value) => new Uint8Array(value).buffer);
     expect(values).toHaveLength(count);

@@ -71,6 +71,8 @@ async function oneClick(url: string, rest: number): Promise<number> {
     await mouse("mouseMoved");
     await pause(rest);
     await Promise.all([mouse("mousePressed"), mouse("mouseReleased")]);
+    // Asking takes time of the page that is drawn: what is to be known is written down there.
+    await pause(2000);
     await until(() => tab.evaluate<boolean>(`location.href === ${JSON.stringify(href)}`));
     return await tab.evaluate<number>(headingTime);
   } finally {
