@@ -153,11 +153,7 @@ export function openIndex(
   [first = new ArrayBuffer(HEADER * 4), ...others]: readonly ArrayBuffer[],
   decode: (bytes: Uint8Array) => string,
 ): SearchIndex {
-  const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0] = new Uint32Array(
-    first,
-    0,
-    HEADER,
-  );
+  const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0] = new Uint32Array(first, 0, HEADER);
   if (format !== FORMAT) throw new Error("the search index has another format");
   let buffer = first;
   let at = HEADER * 4;
