@@ -3,6 +3,8 @@ import type { Link, RouteTable } from "../content/model.ts";
 
 /** Longer paths are no typing mistakes, and comparing them costs time. */
 const LONGEST = 80;
+/** So many keys are looked at for the pairs of letters they share, whatever the size of the site. */
+const LOOKS = 2500;
 /** So many of those that share most pairs of letters are compared letter by letter. */
 const COMPARED = 12;
 
@@ -42,34 +44,35 @@ class Candidates {
     }
   }
 
-  /** The keys that share many pairs of letters, by pairs that at most so many keys have. */
-  #alike(pairs: ReadonlySet<string>, most: number): { number: number; likeness: number }[] {
+  /** The keys that share many pairs of letters: the rarest pairs first, since what most keys have tells nothing. */
+  #alike(pairs: ReadonlySet<string>): { number: number; likeness: number }[] {
+    const lists = [...pairs].map((pair) => this.#having.get(pair) ?? []).sort((a, b) => a.length - b.length);
     const shared = new Uint8Array(this.#keys.length);
     const touched: number[] = [];
-    for (const pair of pairs) {
-      const having = this.#having.get(pair) ?? [];
-      if (having.length > most) continue;
+    let looks = 0;
+    let used = 0;
+    for (const having of lists) {
+      looks += having.length;
+      if (looks > LOOKS && touched.length > 0) break;
+      used++;
       for (const number of having) {
         const count = (shared[number] as number) + 1;
         shared[number] = count;
         if (count === 1) touched.push(number);
       }
     }
+    const least = (0.12 * used) / pairs.size;
     return touched
       .map((number) => {
         const length = (this.#keys[number] as string).length;
         return { number, likeness: (shared[number] as number) / (pairs.size + length) };
       })
-      .filter(({ likeness }) => likeness > 0.12);
+      .filter(({ likeness }) => likeness > least);
   }
 
   /** Addresses of the keys near to `wanted`, with their distance as a share of the length. */
   near(wanted: string): [url: string, score: number][] {
-    const pairs = pairsOf(wanted);
-    // What every fourth key has tells nothing, unless there is nothing else.
-    const rare = this.#alike(pairs, this.#keys.length / 4);
-    const close = rare.length > 0 ? rare : this.#alike(pairs, this.#keys.length);
-    return close
+    return this.#alike(pairsOf(wanted))
       .sort((a, b) => b.likeness - a.likeness)
       .slice(0, COMPARED)
       .map(({ number }): [string, number] => [this.#urls[number] as string, near(wanted, this.#keys[number] as string)])
