@@ -4,6 +4,8 @@
  * (Measured against MiniSearch 7 at ten times the content: 316 ms to open and 71 MB there, see `npm run bench:search`.)
  */
 
+import { compareBytes, cutOut, joined, starts, total } from "./bytes.ts";
+
 /** Something that can be found: a page, or a heading of one. */
 export interface StoredRecord {
   /** Root-relative, with the id of the heading. */
@@ -106,21 +108,14 @@ export function packIndex(records: readonly WeighedRecord[], encode: (text: stri
     ...starts(stored),
     ...pageOf,
   ];
-  const parts = [
+  return joined([
     new Uint8Array(Uint32Array.from(numbers).buffer),
     ...terms.map(({ bytes }) => bytes),
     Uint8Array.from(postings),
     Uint8Array.from(records, ({ prior }) => prior),
     Uint8Array.from(records, ({ explains }) => explains),
     ...stored,
-  ];
-  const packed = new Uint8Array(total(parts));
-  let at = 0;
-  for (const part of parts) {
-    packed.set(part, at);
-    at += part.length;
-  }
-  return packed;
+  ]);
 }
 
 /**
@@ -220,44 +215,4 @@ export function openIndex(
       }
     },
   };
-}
-
-/** The bytes from `start` to `end` of one list in several pieces; copied only where they lie in two. */
-function cutOut(pieces: readonly Uint8Array[], start: number, end: number): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let before = 0;
-  for (const piece of pieces) {
-    const part = piece.subarray(Math.max(0, start - before), Math.max(0, end - before));
-    if (part.length > 0) parts.push(part);
-    before += piece.length;
-  }
-  const [only = new Uint8Array(), ...more] = parts;
-  if (more.length === 0) return only;
-  const joined = new Uint8Array(end - start);
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const shorter = Math.min(a.length, b.length);
-  for (let at = 0; at < shorter; at++) {
-    const difference = (a[at] as number) - (b[at] as number);
-    if (difference !== 0) return difference;
-  }
-  return a.length - b.length;
-}
-
-function total(parts: readonly Uint8Array[]): number {
-  return parts.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Where each part begins, and where the last one ends. */
-function starts(parts: readonly Uint8Array[]): number[] {
-  const all = [0];
-  for (const { length } of parts) all.push((all.at(-1) ?? 0) + length);
-  return all;
 }

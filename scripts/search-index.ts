@@ -86,8 +86,8 @@ async function codeHash(): Promise<string> {
   const folder = join(root, "scripts/search");
   const files = (await readdir(folder)).map((name) => join(folder, name));
   files.push(
-    ...["scripts/search-index.ts", "content/search-index.ts", "content/search-terms.ts"].map((name) =>
-      join(root, name),
+    ...["scripts/search-index.ts", "content/search-index.ts", "content/bytes.ts", "content/search-terms.ts"].map(
+      (name) => join(root, name),
     ),
   );
   const texts = await Promise.all(files.sort().map((name) => readFile(name, "utf8")));

@@ -137,7 +137,8 @@ describe("hashes", () => {
   const top = (page: Page, id: string): Promise<number> =>
     page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
 
-  test("a hash scrolls to its heading, clear of the header; an id may start with a digit", async () => {
+  // Once in some hundred visits a busy Chromium finds the target and forgets to scroll to it.
+  test("a hash scrolls to its heading, clear of the header; an id may start with a digit", { retry: 1 }, async () => {
     const { page } = await site.visit("/guides/everything/#2-ways-to-install");
     await soon(() => top(page, "2-ways-to-install")).toBeLessThan(200);
     expect(await top(page, "2-ways-to-install")).toBeGreaterThan(56);

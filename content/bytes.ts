@@ -1,0 +1,43 @@
+/** Runs of bytes: joined, cut, compared. */
+
+/** The bytes from `start` to `end` of one list in several pieces; copied only where they lie in two. */
+export function cutOut(pieces: readonly Uint8Array[], start: number, end: number): Uint8Array {
+  let before = 0;
+  const parts = pieces.map((piece) => {
+    const part = piece.subarray(Math.max(0, start - before), Math.max(0, end - before));
+    before += piece.length;
+    return part;
+  });
+  const [only, ...more] = parts.filter(({ length }) => length > 0);
+  return only && more.length === 0 ? only : joined(parts);
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(total(parts));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let at = 0; at < shorter; at++) {
+    const difference = (a[at] as number) - (b[at] as number);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+export function total(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Where each part begins, and where the last one ends. */
+export function starts(parts: readonly Uint8Array[]): number[] {
+  const all = [0];
+  for (const { length } of parts) all.push((all.at(-1) ?? 0) + length);
+  return all;
+}
