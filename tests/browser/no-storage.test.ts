@@ -38,6 +38,17 @@ describe("where nothing can be kept", () => {
       };
     });
     await page.goto(`${site.address}/`);
+    const refused = await page.evaluate(() => {
+      const nameOf = (error: Error): string => error.name;
+      return Promise.all([
+        Promise.resolve()
+          .then(() => localStorage.length)
+          .catch(nameOf),
+        caches.open("x").catch(nameOf),
+        navigator.serviceWorker.register("/sw.js").catch(nameOf),
+      ]);
+    });
+    expect(refused).toEqual(["SecurityError", "SecurityError", "NotSupportedError"]);
     expect(await page.getByRole("complementary", { name: "Announcement" }).isVisible()).toBe(false);
     await use(page);
     expect(problems).toEqual([]);
