@@ -91,7 +91,9 @@ function showPaint(path: string, { real, plain }: { real: Paint; plain: Paint })
     );
   console.log(`blocking ${real.blocking.toFixed(0)} ms, layout shift ${real.shift.toFixed(4)}`);
   const kinds = Object.entries(real.kinds).map(([kind, bytes]) => `${kind.toLowerCase()} ${kilobytes(bytes)}`);
-  console.log(`first load ${kilobytes(real.bytes)}: ${kinds.join(", ")}`);
+  console.log(
+    `first load ${kilobytes(real.bodies)}, with headers ${kilobytes(real.bytes)}: ${kinds.join(", ")} (plain: ${kilobytes(plain.bodies)})`,
+  );
 }
 
 async function served(work: (base: string) => Promise<void>): Promise<void> {

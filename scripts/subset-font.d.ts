@@ -3,6 +3,8 @@ declare module "subset-font" {
     targetFormat: "woff2" | "truetype";
     variationAxes?: Record<string, number | { min: number; max: number }>;
     noLayoutClosure?: boolean;
+    keepFeatures?: string[];
+    dropTables?: string[];
   }
   /** Gives a font with only the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

@@ -12,9 +12,11 @@ export interface Paint {
   blocking: number;
   /** Milliseconds that the main thread was busy. */
   busy: number;
-  /** Bytes on the line, fonts included. */
+  /** Bytes of bodies as they come over the line, compressed, fonts included. */
+  bodies: number;
+  /** The same with the headers. */
   bytes: number;
-  /** Bytes by kind of resource. */
+  /** Bytes with headers by kind of resource. */
   kinds: Record<string, number>;
   shift: number;
 }
@@ -52,8 +54,12 @@ async function visit(url: string): Promise<Paint> {
     await devtools.send("Network.enable");
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const kinds: Record<string, number> = {};
+    let headers = 0;
     const kindOf = new Map<string, string>();
-    devtools.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+    devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
+      kindOf.set(requestId, type);
+      headers += response.encodedDataLength;
+    });
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kindOf.get(requestId) ?? "Other";
       kinds[kind] = (kinds[kind] ?? 0) + encodedDataLength;
@@ -63,9 +69,11 @@ async function visit(url: string): Promise<Paint> {
     await page.waitForTimeout(2000);
     const { metrics } = await devtools.send("Performance.getMetrics");
     const busy = (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<Paint, "busy" | "bytes"> }).seen);
+    const seen = await page.evaluate(
+      () => (globalThis as unknown as { seen: Omit<Paint, "busy" | "bytes" | "bodies"> }).seen,
+    );
     const bytes = Object.values(kinds).reduce((sum, one) => sum + one, 0);
-    return { ...seen, busy, bytes, kinds };
+    return { ...seen, busy, bodies: bytes - headers, bytes, kinds };
   } finally {
     await browser.close();
   }
@@ -111,6 +119,7 @@ function medians(list: readonly Paint[]): Paint {
     largest: median(({ largest }) => largest),
     blocking: median(({ blocking }) => blocking),
     busy: median(({ busy }) => busy),
+    bodies: median(({ bodies }) => bodies),
     bytes: median(({ bytes }) => bytes),
     kinds: list[0]?.kinds ?? {},
     shift: Math.max(...list.map(({ shift }) => shift)),
