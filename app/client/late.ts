@@ -1,4 +1,5 @@
 /** What can wait until the page is there, or until its reader moves: then the first script is as small as it can be. */
+import { showAvatars } from "./avatars.ts";
 import { watchHero } from "./hero.ts";
 import { watchTooltips } from "./tooltips.ts";
 import { registerWorker } from "./worker-registration.ts";
@@ -9,5 +10,7 @@ if (pause) watchHero(pause);
 const { analytics } = document.documentElement.dataset;
 if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics), console.error);
 
-registerWorker();
+showAvatars();
 watchTooltips();
+// A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one.
+setTimeout(registerWorker, 2000);

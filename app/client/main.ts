@@ -1,5 +1,4 @@
 /** The only script of the first path. Without it the page is complete; with it a few things are remembered and islands wake. */
-import { showAvatars } from "./avatars.ts";
 import { followContents } from "./contents.ts";
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
@@ -9,19 +8,37 @@ import { watchSearch } from "./search.ts";
 import { keepSidebar } from "./sidebar.ts";
 import { watchSwipes } from "./swipe.ts";
 import { applyTabs, rememberTabs } from "./tabs.ts";
-import { watchIslands } from "./wake.ts";
+import { wakeUnasked, watchIslands } from "./wake.ts";
 
-followHash();
-keepSidebar();
+/** Kept from an earlier page, this script may be here before the page is. */
+function whenParsed(work: () => void): void {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", work, { once: true });
+  else work();
+}
+
+/** Works on what stands round the text and comes before it. */
+function frame(): void {
+  followHash();
+  keepSidebar();
+  watchMenus();
+  watchSearch();
+  watchSwipes();
+}
+
+if (document.querySelector("main")) frame();
+else whenParsed(frame);
 watchIslands();
 rememberTabs();
-watchMenus();
-watchSearch();
-watchSwipes();
-showAvatars();
 followChoices();
-followContents();
 followPace();
+whenParsed(() => {
+  wakeUnasked();
+  applyTabs();
+  followContents();
+  if (!document.querySelector("[data-analytics], .hero")) return;
+  if (document.readyState === "complete") late();
+  else addEventListener("load", late);
+});
 
 addEventListener("click", ({ target: clicked }) => {
   if (!(clicked instanceof Element)) return;
@@ -30,16 +47,12 @@ addEventListener("click", ({ target: clicked }) => {
 });
 
 // Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
-const late = (): void => {
+function late(): void {
   markPace();
-  import("./late.ts").catch(console.error);
-};
+  whenParsed(() => import("./late.ts").catch(console.error));
+}
 for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
   addEventListener(sign, late, { passive: true, once: true });
-if (document.querySelector("[data-analytics], .hero")) {
-  if (document.readyState === "complete") late();
-  else addEventListener("load", late);
-}
 
 // An article that came late (app/article/content-retry.island.tsx) gets what the others got at once.
 addEventListener("article", () => {

@@ -24,7 +24,6 @@ export function applyTabs(): void {
 }
 
 export function rememberTabs(): void {
-  applyTabs();
   addEventListener("change", ({ target }) => {
     const radio = target instanceof HTMLInputElement ? target : null;
     const group = radio?.closest<HTMLElement>("[data-tabs]")?.dataset["tabs"];

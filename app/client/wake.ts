@@ -46,11 +46,14 @@ function onClick(event: Event): void {
   wake(island).then(() => button.click(), ignore);
 }
 
-/** Listens for every island of the page. */
+/** Listens for every island of the page, also for those that come later. */
 export function watchIslands(): void {
   for (const type of touches) addEventListener(type, onTouch, { capture: true, passive: true });
   addEventListener("click", onClick, { capture: true });
+}
 
+/** Wakes the islands that nobody has to touch. */
+export function wakeUnasked(): void {
   // A screen ahead: what wakes below the reader's eyes can still grow without moving anything.
   const observer = new IntersectionObserver(
     (seen) => {

@@ -1,0 +1,84 @@
+/** Pages whose text is still on its way when their script, kept from an earlier page, is there already. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, test } from "vitest";
+import { openSite, type Site, soon } from "./site.ts";
+
+let site: Site;
+let server: Server;
+let address: string;
+/** Pages stop before this text until it is let go. */
+let held: { before: string; letGo: Promise<void> } | undefined;
+
+beforeAll(async () => {
+  site = await openSite();
+  server = createServer(async (request, response) => {
+    const found = await fetch(site.address + request.url);
+    const { "content-type": type = "", "cache-control": cache = "" } = Object.fromEntries(found.headers);
+    response.writeHead(found.status, { "Content-Type": type, "Cache-Control": cache });
+    const body = Buffer.from(await found.arrayBuffer());
+    const at = held && type.startsWith("text/html") ? body.indexOf(held.before) : -1;
+    if (held && at > 0) {
+      response.write(body.subarray(0, at));
+      await held.letGo;
+    }
+    response.end(body.subarray(Math.max(0, at)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  held = undefined;
+  await site.leave();
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.close();
+});
+
+/** Opens another page, which stops before `text` until its script has come, and a little longer. */
+async function openHeld(page: Page, path: string, text: string): Promise<void> {
+  let letGo = (): void => {};
+  const promise = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  held = { before: text, letGo: promise };
+  const opened = page.goto(address + path);
+  const hasScript = (): Promise<boolean> =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.startsWith(`${location.origin}/assets/main.`)),
+    );
+  await soon(hasScript).toBe(true);
+  await page.waitForTimeout(300);
+  letGo();
+  await opened;
+}
+
+test("menus, search and the theme switch work on a page that came after its script", async () => {
+  const { page } = await site.visit("/concepts/alpha/", { at: address });
+  await openHeld(page, "/concepts/beta/", "<body");
+  await soon(() => page.locator(".language-button").getAttribute("aria-expanded")).toBe("false");
+  await page.getByTestId("hello-darkness").click();
+  await soon(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.keyboard.press("/");
+  await soon(() => page.getByRole("dialog", { name: "Search webpack documentation" }).isVisible()).toBe(true);
+});
+
+test("chosen tabs, the contents list and contributors know of a text that came after the script", async () => {
+  const { page } = await site.visit("/guides/everything/", { at: address });
+  const groups = page.locator(".tabs");
+  await groups.first().locator("label", { hasText: "pnpm" }).click();
+  await soon(() => groups.last().getByText("pnpm add").isVisible()).toBe(true);
+  const pictures: string[] = [];
+  await page.route("**/_img/contributors/**", (route) => {
+    pictures.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  await openHeld(page, "/guides/everything/?again", "</h1>");
+  await soon(() => groups.first().getByText("pnpm add").isVisible()).toBe(true);
+  await page.mouse.wheel(0, 100_000);
+  await soon(() => page.locator("#contents a").last().getAttribute("aria-current")).toBe("location");
+  await soon(() => pictures.length).toBeGreaterThan(0);
+});
