@@ -4,7 +4,7 @@
  * (Measured against MiniSearch 7 at ten times the content: 316 ms to open and 71 MB there, see `npm run bench:search`.)
  */
 
-import { compareBytes, cutOut, joined, starts, total } from "./bytes.ts";
+import { compareBytes, cutOut } from "./bytes.ts";
 
 /** Something that can be found: a page, or a heading of one. */
 export interface StoredRecord {
@@ -29,16 +29,6 @@ export type RecordKind =
   | "example"
   | "post";
 
-/** A record with what the build knows of it. */
-export interface WeighedRecord extends StoredRecord {
-  /** How much it matters beside others that match alike, 0 to 255. */
-  prior: number;
-  /** The same beside others that match a question: who asks how wants to read, not to look up. */
-  explains: number;
-  /** Word → how much the record is about it, 1 to 255. Names it goes by are words that start with `=`. */
-  terms: ReadonlyMap<string, number>;
-}
-
 export interface SearchIndex {
   records: number;
   terms: number;
@@ -56,98 +46,30 @@ export interface SearchIndex {
   visit(term: number, each: (record: number, weight: number) => void): void;
 }
 
-// Header: format, records, terms, bytes of terms, bytes of postings.
-const HEADER = 5;
-const FORMAT = 0x5e420004;
+/** Numbers at the beginning: format, records, terms, bytes of terms, bytes of postings. */
+export const HEADER = 5;
+export const FORMAT = 0x5e420004;
 
-/** A value of KV may have 25 MiB. */
-const LARGEST = 24 * 1024 * 1024;
-
-/** Records in the order given as bytes: the same records give the same bytes. `encode` gives the UTF-8 of a text. */
-export function packIndex(records: readonly WeighedRecord[], encode: (text: string) => Uint8Array): Uint8Array {
-  const lists = new Map<string, number[]>();
-  records.forEach(({ terms }, record) => {
-    for (const [term, weight] of terms) {
-      const list = lists.get(term);
-      if (list) list.push(record, weight);
-      else lists.set(term, [record, weight]);
-    }
-  });
-  const terms = [...lists.keys()].map((text) => ({ text, bytes: encode(text) }));
-  terms.sort((a, b) => compareBytes(a.bytes, b.bytes));
-
-  const postings: number[] = [];
-  const postingStarts: number[] = [];
-  const counts: number[] = [];
-  for (const { text } of terms) {
-    const list = lists.get(text) ?? [];
-    postingStarts.push(postings.length);
-    counts.push(list.length / 2);
-    let last = 0;
-    for (let at = 0; at < list.length; at += 2) {
-      let gap = (list[at] as number) - last;
-      last = list[at] as number;
-      for (; gap > 127; gap >>>= 7) postings.push((gap & 127) | 128);
-      postings.push(gap, list[at + 1] as number);
-    }
-  }
-  const pages = new Map<string, number>();
-  const pageOf = records.map(({ url }) => {
-    const page = url.split("#", 1)[0] as string;
-    const known = pages.get(page) ?? pages.size;
-    pages.set(page, known);
-    return known;
-  });
-  const stored = records.map(({ url, kind, titles, text }) => encode(JSON.stringify([url, kind, titles, text])));
-  const numbers = [
-    ...[FORMAT, records.length, terms.length],
-    ...[total(terms.map(({ bytes }) => bytes)), postings.length],
-    ...starts(terms.map(({ bytes }) => bytes)),
-    ...postingStarts,
-    ...counts,
-    ...starts(stored),
-    ...pageOf,
-  ];
-  return joined([
-    new Uint8Array(Uint32Array.from(numbers).buffer),
-    ...terms.map(({ bytes }) => bytes),
-    Uint8Array.from(postings),
-    Uint8Array.from(records, ({ prior }) => prior),
-    Uint8Array.from(records, ({ explains }) => explains),
-    ...stored,
-  ]);
+/** What the bytes hold, in this order after the header. Where something begins is counted within its list. */
+export interface Lists {
+  termStarts: Uint32Array;
+  postingStarts: Uint32Array;
+  /** Records that have the term. */
+  counts: Uint32Array;
+  storedStarts: Uint32Array;
+  /** Number of the page that a record is of. */
+  pageOf: Uint32Array;
+  termText: Uint8Array;
+  /** For each term its records: distance to the one before, seven bits a byte, the highest of more bytes set; weight. */
+  postings: Uint8Array;
+  priors: Uint8Array;
+  explains: Uint8Array;
+  /** Records as JSON, in one piece or more. */
+  stored: Uint8Array[];
 }
 
-/**
- * The values that packed bytes are kept as: one, or more if that would be too large. They are cut between lists; only the
- * last, of the records' texts, is cut anywhere, since it grows with the site and is read text by text. They are read as they
- * are: joining them again would take twice the memory.
- */
-export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {
-  const header = new DataView(packed.buffer, packed.byteOffset);
-  const at = (index: number): number => header.getUint32(index * 4, true);
-  const [records, terms] = [at(1), at(2)];
-  const numbers = [terms + 1, terms, terms, records + 1, records].map((count) => count * 4);
-  const lists = [HEADER * 4, ...numbers, at(3), at(4), records, records];
-  const values: Uint8Array[] = [];
-  let [start, end] = [0, 0];
-  for (const size of lists) {
-    if (size > largest) throw new Error(`the search index has a list of ${size} bytes, and KV takes ${largest}`);
-    if (end + size - start > largest) {
-      values.push(packed.subarray(start, end));
-      start = end;
-    }
-    end += size;
-  }
-  for (; packed.length - start > largest; start += largest) values.push(packed.subarray(start, start + largest));
-  return [...values, packed.subarray(start)];
-}
-
-/** Reads the values of an index in place; throws when they are of another format. `decode` reads UTF-8. */
-export function openIndex(
-  [first = new ArrayBuffer(HEADER * 4), ...others]: readonly ArrayBuffer[],
-  decode: (bytes: Uint8Array) => string,
-): SearchIndex {
+/** The lists in the values of an index, which stay where they are; throws when they are of another format. */
+export function readLists([first = new ArrayBuffer(HEADER * 4), ...others]: readonly ArrayBuffer[]): Lists {
   const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0] = new Uint32Array(first, 0, HEADER);
   if (format !== FORMAT) throw new Error("the search index has another format");
   let buffer = first;
@@ -166,19 +88,29 @@ export function openIndex(
     const start = place(count);
     return new Uint8Array(buffer, start, count);
   };
-  const termStarts = numbers(terms + 1);
-  const postingStarts = numbers(terms);
-  const counts = numbers(terms);
-  const storedStarts = numbers(records + 1);
-  const pageOf = numbers(records);
-  const termText = bytes(termBytes);
-  const postings = bytes(postingBytes);
-  const priors = bytes(records);
-  const explains = bytes(records);
-  const stored = [new Uint8Array(buffer, at), ...others.map((other) => new Uint8Array(other))];
+  return {
+    termStarts: numbers(terms + 1),
+    postingStarts: numbers(terms),
+    counts: numbers(terms),
+    storedStarts: numbers(records + 1),
+    pageOf: numbers(records),
+    termText: bytes(termBytes),
+    postings: bytes(postingBytes),
+    priors: bytes(records),
+    explains: bytes(records),
+    stored: [new Uint8Array(buffer, at), ...others.map((other) => new Uint8Array(other))],
+  };
+}
+
+/** Opens an index where its values lie; `decode` reads UTF-8. */
+export function openIndex(values: readonly ArrayBuffer[], decode: (bytes: Uint8Array) => string): SearchIndex {
+  const lists = readLists(values);
+  const { termStarts, termText, counts, storedStarts, stored, postings, postingStarts, pageOf, priors, explains } =
+    lists;
+  const terms = counts.length;
   const term = (index: number): Uint8Array => termText.subarray(termStarts[index], termStarts[index + 1]);
   return {
-    records,
+    records: pageOf.length,
     terms,
     prior: (record) => priors[record] as number,
     explains: (record) => explains[record] as number,

@@ -1,14 +1,15 @@
-/** The search index of a release: made from the finished pages, page by page only where one has changed. */
-import { existsSync, readFileSync } from "node:fs";
+/** The search index of a release: made from the finished pages, anew only for the part of them where one has changed. */
+import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Facts } from "../content/facts.ts";
-import { cutIndex, packIndex, type WeighedRecord } from "../content/search-index.ts";
 import { writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
 import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
+import { mergeIndexes } from "./search/merge.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "./search/pack.ts";
 import { partsOf } from "./search/parts.ts";
 import { flagsOf, optionRecords, pageRecords } from "./search/records.ts";
 import { weigh } from "./search/weigh.ts";
@@ -32,53 +33,85 @@ export async function buildSearchIndex({ pages, options, facts }: Searchable, pl
 
   const flags = flagsOf(options);
   const sorted = [...pages].sort((a, b) => (a.source.url < b.source.url ? -1 : 1));
-  const found = await Promise.all(sorted.map((page) => recordsOf(page, { flags, places, code })));
+  const keyed = sorted.map((page) => ({ page, key: recordsKey(page, flags, code) }));
   const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
   const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
-  const records = [
-    ...found.flat(),
-    ...(await kept(hash22(JSON.stringify([code, undescribed])), places, () => undescribed.map(weigh))),
-  ];
-  const bytes = packIndex(records, (text) => new TextEncoder().encode(text));
-  // Indexes of earlier pages are not asked for again.
-  const old = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".bin"));
+  const parts: Part[] = [];
+  for (const group of groups(keyed)) {
+    const make = (): Promise<WeighedRecord[]> => recordsOf(group, flags, places);
+    parts.push(await part(hash22(group.map((one) => one.key).join()), places, make));
+  }
+  parts.push(await part(hash22(JSON.stringify([code, undescribed])), places, async () => undescribed.map(weigh)));
+  const bytes = mergeIndexes(parts.map((one) => one.bytes));
   await writeWhole(file, bytes);
+  // What no page of today is in will not be asked for again.
+  const used = new Set([basename(file), ...parts.map(({ name }) => name), ...keyed.map(recordsName)]);
+  const old = (await readdir(folder)).filter((name) => !used.has(name) && !name.endsWith(".new"));
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
   return cutIndex(bytes);
 }
 
-interface Surroundings {
-  flags: ReadonlyMap<string, string[]>;
-  places: Places;
-  code: string;
+interface Keyed {
+  page: Page;
+  /** Of everything that the page's records are made from. */
+  key: string;
 }
 
-/** The weighed records of a page, kept in a file of its own: cutting and weighing words is nearly all of the work. */
-async function recordsOf(page: Page, { flags, places, code }: Surroundings): Promise<WeighedRecord[]> {
-  const { body, front, ids, options, source } = page;
+const recordsName = ({ key }: Keyed): string => `${key}.records`;
+
+/** Neighbours in groups of some thirty. What begins a group is a matter of its address alone: others stay as they are. */
+function groups(pages: readonly Keyed[]): Keyed[][] {
+  const all: Keyed[][] = [];
+  for (const one of pages) {
+    const begins = createHash("sha256").update(one.page.source.url).digest()[0] as number;
+    const group = begins % 32 === 0 ? undefined : all.at(-1);
+    if (group) group.push(one);
+    else all.push([one]);
+  }
+  return all;
+}
+
+interface Part {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The index of a part of the site, kept under a key, or made now. */
+async function part(key: string, places: Places, make: () => Promise<WeighedRecord[]>): Promise<Part> {
+  const name = `${key}.part`;
+  const file = join(places.cache, "search", name);
+  const known = await readFile(file).catch(() => null);
+  if (known) return { name, bytes: known };
+  const bytes = packIndex(await make());
+  await writeWhole(file, bytes);
+  return { name, bytes };
+}
+
+function recordsKey({ body, front, ids, options, source }: Page, flags: Flags, code: string): string {
   const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)].map((name) =>
     flags.get(name),
   );
-  const key = hash22(JSON.stringify([code, body, source.url, front, options, names]));
-  return kept(key, places, async () => {
-    const parts = partsOf(await readFile(join(places.cache, "bodies", body), "utf8"));
-    return pageRecords(page, parts, flags).map(weigh);
-  });
+  return hash22(JSON.stringify([code, body, source.url, front, options, names]));
 }
 
-/** The records under a key, or made now and kept. */
-async function kept(
-  key: string,
-  places: Places,
-  make: () => WeighedRecord[] | Promise<WeighedRecord[]>,
-): Promise<WeighedRecord[]> {
-  const file = join(places.cache, "search", `${key}.records`);
-  // Whole or not there: writeWhole has seen to that. At once: there are hundreds, and each is small.
-  const known = existsSync(file) ? readFileSync(file) : null;
-  if (known) return deserialize(known) as WeighedRecord[];
-  const records = await make();
-  await writeWhole(file, serialize(records));
-  return records;
+type Flags = ReadonlyMap<string, string[]>;
+
+/** The weighed records of some pages, kept page by page: cutting and weighing words is nearly all of the work. */
+async function recordsOf(pages: readonly Keyed[], flags: Flags, places: Places): Promise<WeighedRecord[]> {
+  const all: WeighedRecord[] = [];
+  for (const one of pages) {
+    const file = join(places.cache, "search", recordsName(one));
+    const known = await readFile(file).catch(() => null);
+    if (known) {
+      all.push(...(deserialize(known) as WeighedRecord[]));
+      continue;
+    }
+    const parts = partsOf(await readFile(join(places.cache, "bodies", one.page.body), "utf8"));
+    const records = pageRecords(one.page, parts, flags).map(weigh);
+    await writeWhole(file, serialize(records));
+    all.push(...records);
+  }
+  return all;
 }
 
 /** Changes when the code that makes the index changes. */

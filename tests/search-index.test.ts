@@ -1,6 +1,8 @@
 /** The search index as bytes: what goes in comes out, in one value of KV or in several. */
 import { describe, expect, test } from "vitest";
-import { cutIndex, openIndex, packIndex, type WeighedRecord } from "../content/search-index.ts";
+import { openIndex } from "../content/search-index.ts";
+import { mergeIndexes } from "../scripts/search/merge.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "../scripts/search/pack.ts";
 
 const record = (url: string, terms: Record<string, number>): WeighedRecord => ({
   url,
@@ -13,8 +15,7 @@ const record = (url: string, terms: Record<string, number>): WeighedRecord => ({
 });
 const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`word${at}`, at + 1]));
 const records = [record("/entry/", { entry: 200, webpack: 7, ...many }), record("/größe/", { größe: 120, webpack: 9 })];
-const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const packed = packIndex(records, encode);
+const packed = packIndex(records);
 
 describe("the search index", () => {
   test.each([
@@ -42,6 +43,21 @@ describe("the search index", () => {
       [1, 9],
     ];
     expect(found).toEqual({ ...ofMany, entry: [[0, 200]], größe: [[1, 120]], webpack: both });
+  });
+
+  test.each([1, 2, 7, 60])("of a whole site is the same to the byte, in %s parts or at once", (size) => {
+    // Words of all lengths and alphabets, shared by some, by all and by none; pages with many headings.
+    const site = Array.from({ length: 60 }, (_, at) => {
+      const words = Array.from({ length: 40 }, (_, word): [string, number] => [
+        `${"aßя中"[(at * word) % 4]}${"wort".repeat(word % 5)}${(at * word) % 97}`,
+        1 + ((at + word) % 255),
+      ]);
+      return record(`/page-${Math.floor(at / 9)}/#${at}`, { ...Object.fromEntries(words), all: 1 + at });
+    });
+    const parts = Array.from({ length: Math.ceil(site.length / size) }, (_, at) =>
+      packIndex(site.slice(at * size, (at + 1) * size)),
+    );
+    expect(mergeIndexes(parts)).toEqual(packIndex(site));
   });
 
   test("with a list that is too large is refused, with both sizes", () => {

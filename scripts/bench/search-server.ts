@@ -5,12 +5,13 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
 import type { RouteTable } from "../../content/model.ts";
-import { cutIndex, openIndex, packIndex, type WeighedRecord } from "../../content/search-index.ts";
+import { openIndex } from "../../content/search-index.ts";
 import { hash22 } from "../hash.ts";
 import { LocalSite, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
 import { LocalTarget, localVersion } from "../release/local-target.ts";
 import { publish } from "../release/publish.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "../search/pack.ts";
 import { memoryOf, processorTime, workerds } from "./worker.ts";
 
 export interface Served {
@@ -98,7 +99,7 @@ export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Arr
         terms: new Map(own),
       });
     }
-  return packIndex(records, (text) => new TextEncoder().encode(text));
+  return packIndex(records);
 }
 
 /** The version with another search index, whose values are put into storage. */

@@ -1,6 +1,7 @@
 /** Words of a record → how much the record is about each: fields weighed, repetition and length dampened (BM25F). */
-import type { WeighedRecord } from "../../content/search-index.ts";
+
 import { nameKeys, type Word, wordsOf } from "../../content/search-terms.ts";
+import type { WeighedRecord } from "./pack.ts";
 import { type Findable, keptText } from "./records.ts";
 
 interface Field {
