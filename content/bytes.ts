@@ -36,8 +36,7 @@ export function total(parts: readonly Uint8Array[]): number {
 }
 
 /** Where each part begins, and where the last one ends. */
-export function starts(parts: readonly Uint8Array[]): number[] {
-  const all = [0];
-  for (const { length } of parts) all.push((all.at(-1) ?? 0) + length);
-  return all;
+export function starts(parts: readonly { length: number }[]): number[] {
+  let end = 0;
+  return [0, ...parts.map(({ length }) => (end += length))];
 }

@@ -29,9 +29,11 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     readJson<Addresses>(places.addresses),
     readJson<Record<string, string>>(places.redirects),
   ]);
-  const entries = pages
-    .map(entryOf)
-    .sort((a, b) => compareText(sectionOf(a.url), sectionOf(b.url)) || compareEntries(a, b));
+  const bySection = Map.groupBy(pages.map(entryOf), ({ url }) => sectionOf(url));
+  const sections = [...bySection]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([name, entries]): Section => ({ name, entries: entries.sort(compareEntries) }));
+  const entries = sections.flatMap((section) => section.entries);
   const problems = pages.flatMap((page) => page.problems);
   const byUrl = new Map<string, Page>();
   for (const page of pages) {
@@ -83,8 +85,8 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
 
   return {
     entries,
-    sections: sectionsOf(entries),
-    index: directoryOf(entries),
+    sections,
+    index: directoryOf(sections),
     redirects,
     problems,
   };
@@ -169,17 +171,19 @@ function entryOf(page: Page): Entry {
   };
 }
 
-function sectionsOf(entries: readonly Entry[]): Section[] {
-  const names = [...new Set(entries.map(({ url }) => sectionOf(url)))];
-  return names.map((name) => ({ name, entries: entries.filter(({ url }) => sectionOf(url) === name) }));
-}
-
 /** The tree of addresses; a directory's size is the sum of all below it. */
-function directoryOf(entries: readonly Entry[]): Directory {
-  const children = sectionsOf(entries).flatMap(({ name, entries: own }): (Entry | Directory)[] =>
+function directoryOf(sections: readonly Section[]): Directory {
+  const children = sections.flatMap(({ name, entries: own }): (Entry | Directory)[] =>
     name === "" ? own : [{ path: name, name, type: "directory", url: `/${name}/`, size: sum(own), children: own }],
   );
-  return { path: "", name: "pages", type: "directory", url: "/", size: sum(entries), children };
+  return {
+    path: "",
+    name: "pages",
+    type: "directory",
+    url: "/",
+    size: sum(sections.flatMap(({ entries }) => entries)),
+    children,
+  };
 }
 
 function sum(entries: readonly Entry[]): number {

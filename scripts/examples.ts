@@ -42,6 +42,12 @@ export async function buildExamples({ root, cacheDir, only }: BuildExamples): Pr
   const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
   const installed = readInstalled(repository);
   const tools = toolsHash();
+  const versions = new Map<string, string>();
+  const versionsOf = (packages: string[]): string => {
+    const known = versions.get(packages.join()) ?? versionsHash(packages, installed);
+    versions.set(packages.join(), known);
+    return known;
+  };
   const plans = projects.map((project) => {
     const texts = project.files.filter(({ bytes }) => isText(bytes)).map(({ bytes }) => bytes.toString("utf8"));
     const own = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
@@ -54,7 +60,7 @@ export async function buildExamples({ root, cacheDir, only }: BuildExamples): Pr
     ].map(({ path, bytes }) => ({ path, base64: bytes.toString("base64") }));
     const { run, env, argv } = project.spec;
     const order = { files, spec: { run, env, argv } };
-    const key = hash22(canonicalJson([order, versionsHash(packages, installed), tools]));
+    const key = hash22(canonicalJson([order, versionsOf(packages), tools]));
     return {
       project,
       packageJson,

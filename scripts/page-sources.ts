@@ -1,5 +1,6 @@
 /** Every page that the site has a text for: Markdown files of this repository and readmes of npm packages. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { basename, extname, join, relative, sep } from "node:path";
 import type { PageSource } from "./markdown/page-source.ts";
 import type { Places } from "./places.ts";
@@ -30,22 +31,21 @@ export async function readSources(places: Places): Promise<{ sources: SourceFile
 
 async function readPages(folder: string): Promise<SourceFile[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => extname(name) === ".md").sort();
-  return Promise.all(
-    names.map(async (relativeName): Promise<SourceFile> => {
-      const path = join(folder, relativeName);
-      const text = await readFile(path, "utf8");
-      const file = relative(root, path).split(sep).join("/");
-      return {
-        file,
-        path: relativeName.split(sep).join("/"),
-        url: urlOf(relativeName.split(sep).join("/")),
-        markdown: text,
-        name: basename(path),
-        extension: ".md",
-        size: Buffer.byteLength(text),
-      };
-    }),
-  );
+  return names.map((relativeName): SourceFile => {
+    const path = join(folder, relativeName);
+    // At once: waiting for a thousand small files takes five times as long as reading them.
+    const text = readFileSync(path, "utf8");
+    const file = relative(root, path).split(sep).join("/");
+    return {
+      file,
+      path: relativeName.split(sep).join("/"),
+      url: urlOf(relativeName.split(sep).join("/")),
+      markdown: text,
+      name: basename(path),
+      extension: ".md",
+      size: Buffer.byteLength(text),
+    };
+  });
 }
 
 /** "concepts/index.md" → "/concepts/", "guides/caching.md" → "/guides/caching/". */

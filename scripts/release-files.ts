@@ -6,7 +6,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:
 import { dirname, join } from "node:path";
 import { packErrors } from "../content/error-index.ts";
 import { assetTypes, keys } from "../content/keys.ts";
-import type { RouteTable } from "../content/model.ts";
+import type { Hash, RouteTable } from "../content/model.ts";
 import { site } from "../content/site.ts";
 import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
@@ -37,15 +37,15 @@ export async function writeRelease(
   content: Content,
   { client, search, printables }: Made,
 ): Promise<Manifest> {
-  const texts = new Map<string, string | Uint8Array>(search.map((value) => [keys.index(hash22(value)), value]));
+  /** Values that lie in no file yet, by key, with their hash. */
+  const texts = new Map<string, { value: string | Uint8Array; hash: string }>();
+  const add = (value: string | Uint8Array): Hash => {
+    const hash = hash22(value);
+    texts.set(keys.index(hash), { value, hash });
+    return hash;
+  };
   const sections: RouteTable["sections"] = {};
-  for (const section of content.sections) {
-    const text = canonicalJson(section);
-    sections[section.name] = hash22(text);
-    texts.set(keys.index(hash22(text)), text);
-  }
-  const index = canonicalJson(content.index);
-  texts.set(keys.index(hash22(index)), index);
+  for (const section of content.sections) sections[section.name] = add(canonicalJson(section));
   const pages = Object.fromEntries(
     content.sections.flatMap(({ name, entries }) =>
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
@@ -56,7 +56,7 @@ export async function writeRelease(
   const table = {
     origin: site.origin,
     sections,
-    index: hash22(index),
+    index: add(canonicalJson(content.index)),
     pages,
     printables: Object.fromEntries(
       Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
@@ -67,7 +67,7 @@ export async function writeRelease(
     redirects: content.redirects,
     options: content.options,
     errors: packErrors(content.entries),
-    search: search.map(hash22),
+    search: search.map(add),
     assets: client.assets,
   };
   const release = createHash("sha256").update(canonicalJson(table)).digest("hex").slice(0, 16);
@@ -78,7 +78,7 @@ export async function writeRelease(
     values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
     files.set(keys.body(entry.body), join(places.cache, "bodies", entry.body));
   }
-  for (const [key, text] of texts) values[key] = { bytes: Buffer.byteLength(text), hash: hash22(text) };
+  for (const [key, { value, hash }] of texts) values[key] = { bytes: Buffer.byteLength(value), hash };
   for (const [name, path] of Object.entries(client.files)) {
     const data = readFileSync(path);
     const type = assetTypes[name.split(".").at(-1) ?? ""];
@@ -95,7 +95,7 @@ export async function writeRelease(
   for (const [key, path] of files) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
   await Promise.all([
-    ...[...texts].map(([key, text]) => writeFile(join(fresh, "kv", key), text)),
+    ...[...texts].map(([key, { value }]) => writeFile(join(fresh, "kv", key), value)),
     writeFile(join(fresh, "manifest.json"), manifestText),
     writeFile(join(fresh, "route-table.js"), `export default ${canonicalJson({ release, ...table })};\n`),
     ...Object.entries(feeds).map(([name, text]) => writeFile(join(fresh, "public", name), text)),

@@ -1,5 +1,5 @@
 /** Hover cards: what a page links to in the glossary is said beside the link, in the words of the glossary. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
@@ -14,13 +14,14 @@ export async function addTermCards(pages: readonly Page[], places: Places): Prom
   const bodies = join(places.cache, "bodies");
   const glossary = pages.find(({ source }) => source.url === glossaryUrl);
   if (!glossary) return [...pages];
+  const present = new Set(await readdir(bodies));
   const said = definitions(await readFile(join(bodies, glossary.body), "utf8"));
   return Promise.all(
     pages.map(async (page) => {
       if (page === glossary || !page.links.some(({ target }) => target.startsWith(`${glossaryUrl}#`))) return page;
       const html = withCards(await readFile(join(bodies, page.body), "utf8"), said);
       const body = hash22(html);
-      await writeWhole(join(bodies, body), html);
+      if (!present.has(body)) await writeWhole(join(bodies, body), html);
       return { ...page, body, bytes: Buffer.byteLength(html) };
     }),
   );

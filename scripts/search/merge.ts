@@ -1,5 +1,5 @@
 /** Search indexes of parts of the site → the index of all of it. */
-import { compareBytes, cutOut, joined, starts, total } from "../../content/bytes.ts";
+import { cutOut, joined, starts, total } from "../../content/bytes.ts";
 import { type Lists, readLists } from "../../content/search-index.ts";
 import { bytesOf, pageNumber } from "./pack.ts";
 
@@ -7,35 +7,29 @@ const decoder = new TextDecoder();
 
 /**
  * The index of a whole site from the indexes of its parts, in their order: the bytes that packIndex would give for all of
- * their records. Six times as fast, since nothing is taken apart that stays as it is.
+ * their records. Much faster, since no record is taken apart.
  */
 export function mergeIndexes(parts: readonly Uint8Array[]): Uint8Array {
   const all = parts.map((part) => readLists([new Uint8Array(part).buffer]));
-  const most = all.reduce((sum, { counts }) => sum + counts.length, 0);
-  const size = total(all.map(({ postings }) => postings));
-  const termStarts = new Uint32Array(most + 1);
-  const [postingStarts, counts] = [new Uint32Array(most), new Uint32Array(most)];
-  const termText = new Uint8Array(total(all.map(({ termText }) => termText)));
-  // The distance to a part's first record is longer than it was within the part: by four bytes at most.
-  const postings = new Uint8Array(size + 4 * most);
   const { firsts, ...records } = joinRecords(all);
-
-  let terms = 0;
+  const sorted = inOrder(all);
+  const terms: string[] = [];
+  const postingStarts: number[] = [];
+  const counts: number[] = [];
+  // The distance to a part's first record is longer than it was within the part: by four bytes at most.
+  const postings = new Uint8Array(total(all.map((lists) => lists.postings)) + 4 * sorted.length);
   let end = 0;
   let last = 0;
-  let before = new Uint8Array();
-  for (const { part, term, bytes } of inOrder(all)) {
-    const lists = all[part] as Lists;
-    if (terms === 0 || compareBytes(before, bytes) !== 0) {
-      postingStarts[terms] = end;
-      termText.set(bytes, termStarts[terms]);
-      termStarts[terms + 1] = (termStarts[terms] as number) + bytes.length;
-      terms++;
-      before = bytes;
+  for (const { part, term, bytes } of sorted) {
+    if (bytes !== terms.at(-1)) {
+      terms.push(bytes);
+      postingStarts.push(end);
+      counts.push(0);
       last = 0;
     }
+    const lists = all[part] as Lists;
     const count = lists.counts[term] as number;
-    counts[terms - 1] = (counts[terms - 1] as number) + count;
+    counts.push((counts.pop() as number) + count);
     let from = lists.postingStarts[term] as number;
     let record = firsts[part] as number;
     for (let left = count; left > 0; left--) {
@@ -53,10 +47,10 @@ export function mergeIndexes(parts: readonly Uint8Array[]): Uint8Array {
   }
   return bytesOf({
     ...records,
-    termStarts: termStarts.subarray(0, terms + 1),
-    postingStarts: postingStarts.subarray(0, terms),
-    counts: counts.subarray(0, terms),
-    termText: termText.subarray(0, termStarts[terms]),
+    termStarts: Uint32Array.from(starts(terms)),
+    postingStarts: Uint32Array.from(postingStarts),
+    counts: Uint32Array.from(counts),
+    termText: Buffer.from(terms.join(""), "latin1"),
     postings: postings.subarray(0, end),
   });
 }
@@ -64,36 +58,20 @@ export function mergeIndexes(parts: readonly Uint8Array[]): Uint8Array {
 interface PartTerm {
   part: number;
   term: number;
-  bytes: Uint8Array<ArrayBuffer>;
+  /** Its bytes, each as one character: texts are compared fast, and their order is that of the bytes. */
+  bytes: string;
 }
 
 /** Every term of every part, in the order of its bytes, then of the parts. */
-function* inOrder(all: readonly Lists[]): Generator<PartTerm> {
-  const most = all.reduce((sum, { counts }) => sum + counts.length, 0);
-  const [partOf, termOf, heads] = [new Uint32Array(most), new Uint32Array(most), new Float64Array(most)];
-  const bytesAt = (at: number): Uint8Array<ArrayBuffer> => {
-    const { termText, termStarts } = all[partOf[at] as number] as Lists;
-    const term = termOf[at] as number;
-    return termText.subarray(termStarts[term], termStarts[term + 1]) as Uint8Array<ArrayBuffer>;
-  };
-  let at = 0;
-  all.forEach(({ counts }, part) => {
-    for (let term = 0; term < counts.length; term++, at++) {
-      partOf[at] = part;
-      termOf[at] = term;
-      heads[at] = head(bytesAt(at));
-    }
+function inOrder(all: readonly Lists[]): PartTerm[] {
+  const terms = all.flatMap(({ termText, termStarts, counts }, part) => {
+    const text = Buffer.from(termText).toString("latin1");
+    return Array.from(
+      counts,
+      (_, term): PartTerm => ({ part, term, bytes: text.slice(termStarts[term], termStarts[term + 1]) }),
+    );
   });
-  const order = Uint32Array.from(heads.keys());
-  order.sort((a, b) => (heads[a] as number) - (heads[b] as number) || compareBytes(bytesAt(a), bytesAt(b)) || a - b);
-  for (const at of order) yield { part: partOf[at] as number, term: termOf[at] as number, bytes: bytesAt(at) };
-}
-
-/** The first six bytes as one number, which is compared at once: most terms differ there. */
-function head(bytes: Uint8Array): number {
-  let number = 0;
-  for (let at = 0; at < 6; at++) number = number * 256 + (bytes[at] ?? 0);
-  return number;
+  return terms.sort((a, b) => (a.bytes < b.bytes ? -1 : a.bytes > b.bytes ? 1 : 0));
 }
 
 type Records = Pick<Lists, "storedStarts" | "pageOf" | "priors" | "explains" | "stored">;

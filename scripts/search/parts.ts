@@ -1,6 +1,9 @@
 /** The finished HTML of a page → its records for search: one per heading, with the words that stand under it. */
-import type { Element, Nodes, Root, RootContent } from "hast";
-import { raw } from "hast-util-raw";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Text = DefaultTreeAdapterTypes.TextNode;
 
 /** A part of a page that can be found by itself. */
 export interface PagePart {
@@ -15,8 +18,9 @@ export interface PagePart {
 }
 
 /** Elements whose text says nothing about the page: buttons, links to a heading, what is drawn for one device only. */
-function isSilent({ tagName, properties }: Element): boolean {
-  const names = Array.isArray(properties["className"]) ? properties["className"] : [];
+function isSilent(element: Element): boolean {
+  const { tagName } = element;
+  const names = classesOf(element);
   return (
     /^(svg|button|script|style|legend|input|label)$/.test(tagName) ||
     names.some((name) => name === "anchor" || name === "visually-hidden" || name === "whole" || name === "term-card") ||
@@ -29,54 +33,55 @@ const isBlock = (tag: string): boolean =>
 
 /** The parts of a page in their order. */
 export function partsOf(html: string): PagePart[] {
-  const tree = raw({ type: "root", children: [{ type: "raw", value: html }] } as Root) as Root;
   const first: PagePart = { id: "", titles: [], text: "", code: "" };
   const parts = [first];
   /** The headings that the next one may stand under. */
   const open: { level: number; title: string }[] = [];
   let part = first;
 
-  const walk = (node: RootContent, inCode: boolean): void => {
-    if (node.type === "text") {
+  const walk = (node: Node, inCode: boolean): void => {
+    if (isText(node)) {
       if (inCode) part.code += node.value;
       else part.text += node.value;
       return;
     }
-    if (node.type !== "element" || isSilent(node)) return;
-    const { tagName, properties, children } = node;
+    if (!isElement(node) || isSilent(node)) return;
+    const { tagName, childNodes } = node;
     const level = /^h([1-6])$/.exec(tagName)?.[1];
-    if (level !== undefined && typeof properties["id"] === "string") {
+    const id = attribute(node, "id");
+    if (level !== undefined && id !== undefined) {
       const title = plainText(node).replace(/\s+/g, " ").trim();
       while ((open.at(-1)?.level ?? 0) >= Number(level)) open.pop();
       open.push({ level: Number(level), title });
-      part = { id: properties["id"], titles: open.map((one) => one.title), text: "", code: "" };
+      part = { id, titles: open.map((one) => one.title), text: "", code: "" };
       parts.push(part);
       return;
     }
     // What facts say of an option is found, and would be a poor first sentence.
-    const isCode = inCode || tagName === "pre" || isFacts(node);
+    const isCode = inCode || tagName === "pre" || (tagName === "dl" && classesOf(node).includes("facts"));
     // Panels say the same for other tools: one of them is enough.
-    const seen = properties["dataTabs"] === undefined ? children : children.slice(0, 2);
+    const seen = attribute(node, "data-tabs") === undefined ? childNodes : childNodes.slice(0, 2);
     for (const child of seen) walk(child, isCode);
     if (isCode) part.code += tagName === "pre" ? "\n" : isBlock(tagName) ? " " : "";
     else if (isBlock(tagName)) part.text += " ";
   };
-  for (const child of tree.children) walk(child, false);
+  for (const child of parseFragment(html).childNodes) walk(child, false);
   return parts.map(({ text, code, ...rest }) => ({ ...rest, text: text.replace(/\s+/g, " ").trim(), code }));
 }
 
-function plainText(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  if (node.type === "element" && (isSilent(node) || isBadge(node))) return "";
-  return "children" in node ? node.children.map(plainText).join("") : "";
+function plainText(node: Node): string {
+  if (isText(node)) return node.value;
+  if (!isElement(node) || isSilent(node) || classesOf(node).includes("badge")) return "";
+  return node.childNodes.map(plainText).join("");
 }
 
-function isFacts({ tagName, properties }: Element): boolean {
-  const names = properties["className"];
-  return tagName === "dl" && Array.isArray(names) && names.includes("facts");
+const isText = (node: Node): node is Text => node.nodeName === "#text";
+const isElement = (node: Node): node is Element => "tagName" in node;
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value;
 }
 
-function isBadge({ properties }: Element): boolean {
-  const names = properties["className"];
-  return Array.isArray(names) && names.includes("badge");
+function classesOf(element: Element): string[] {
+  return attribute(element, "class")?.split(/\s+/) ?? [];
 }
