@@ -3,10 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Facts } from "../content/facts.ts";
 import { readCached, writeCached, writeWhole } from "./cache.ts";
-import { flagTable } from "./generated/flag-table.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { flagsSlotHtml } from "./markdown/flags-slot.ts";
-import { renderPage } from "./markdown.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import { type Page, pipelineHash } from "./pages.ts";
 import type { Places } from "./places.ts";
@@ -48,6 +46,10 @@ async function tableHtml({ facts, entries, ids }: Parts, places: Places): Promis
   const file = join(places.cache, "cli-flags.json");
   const known = await readCached<string>(file, key);
   if (known !== null) return known;
+  const [{ renderPage }, { flagTable }] = await Promise.all([
+    import("./markdown.ts"),
+    import("./generated/flag-table.ts"),
+  ]);
   const front = { title: "", contributors: [], related: [] };
   const source = { file: "scripts/generated/flag-table.ts", url: cliUrl, markdown: "::flags", front };
   const { html } = await renderPage(source, { facts: () => null, draw: async () => [flagTable(facts, entries, ids)] });

@@ -88,8 +88,15 @@ async function readCache(file: string): Promise<Record<string, Cached>> {
   }
 }
 
-/** Changes when the code of the pipeline or the version of any package changes. */
-export async function pipelineHash(): Promise<string> {
+let hashed: Promise<string> | undefined;
+
+/** Changes when the code of the pipeline or the version of any package changes. Read once: what runs is what was loaded. */
+export function pipelineHash(): Promise<string> {
+  hashed ??= hashPipeline();
+  return hashed;
+}
+
+async function hashPipeline(): Promise<string> {
   const folder = join(root, "scripts/markdown");
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith(".ts"))

@@ -82,3 +82,11 @@ test("chosen tabs, the contents list and contributors know of a text that came a
   await soon(() => page.locator("#contents a").last().getAttribute("aria-current")).toBe("location");
   await soon(() => pictures.length).toBeGreaterThan(0);
 });
+
+test("a hash is scrolled to in such a text too, also where the sidebar was scrolled before", async () => {
+  const { page } = await site.visit("/guides/everything/", { at: address });
+  await openHeld(page, "/guides/guide-48/#end", "</h1>");
+  const sidebar = page.locator(".side-column");
+  await soon(() => sidebar.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
