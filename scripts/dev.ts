@@ -2,19 +2,16 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.ts";
-import { LocalSite, noVersion } from "./local-site.ts";
+import { noVersion } from "./local-site.ts";
 import { placesOf, root } from "./places.ts";
+import { serveOnPort } from "./port.ts";
 import { ContentError } from "./problems.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
 import { Steps } from "./steps.ts";
 
 const places = placesOf();
-const site = await LocalSite.open(
-  places.state,
-  { ...noVersion, assets: join(places.state, "no-assets") },
-  { port: Number(process.env["PORT"] ?? 8787) },
-);
+const site = await serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") });
 const target = await LocalTarget.open(places, site);
 
 /** One round: build, publish, serve. What is wrong is told, and the last good release stays. */

@@ -1,7 +1,7 @@
 /** `npm start`: builds, publishes to local KV and serves what is live, without network. */
 import { build } from "./build.ts";
-import { LocalSite } from "./local-site.ts";
 import { placesOf } from "./places.ts";
+import { serveOnPort } from "./port.ts";
 import { ContentError } from "./problems.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
@@ -21,9 +21,7 @@ try {
     }
   });
   const site = await steps.run("start workerd", async () =>
-    LocalSite.open(places.state, await localVersion(places, release), {
-      port: Number(process.env["PORT"] ?? 8787),
-    }),
+    serveOnPort(places.state, await localVersion(places, release)),
   );
   console.log(steps.report());
   console.log(`\n${manifest.pages} pages, release ${release}, ${writes} keys written`);

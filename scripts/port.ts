@@ -1,0 +1,20 @@
+/** Where people look at the site on their own machine: the port that PORT names, 8787 where it names none. */
+import { LocalSite, type Version } from "./local-site.ts";
+
+/** Serves a version there. Ends the process with a word on what to do where that port cannot be had. */
+export async function serveOnPort(state: string, version: Version): Promise<LocalSite> {
+  const { PORT = "8787" } = process.env;
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`PORT is "${PORT}": it takes a number up to 65535.`);
+  try {
+    return await LocalSite.open(state, version, { port });
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ERR_ADDRESS_IN_USE") throw error;
+    return stop(`Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.`);
+  }
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
