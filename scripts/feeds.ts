@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Entry } from "../content/model.ts";
 import { site } from "../content/site.ts";
+import { readCached, writeCached } from "./cache.ts";
 import type { Places } from "./places.ts";
 import type { Problem } from "./problems.ts";
 
@@ -76,16 +77,21 @@ function sourceOf({ url, path }: Entry): string {
   return example ? `content/examples/${example}` : `content/pages/${path}`;
 }
 
-/** Path → day of its last commit. Without a history, or with one that was cut off, nothing is said about days. */
+/** Path → day of its last commit, read once for each commit. Without a history, or with one that was cut off, nothing is said about days. */
 async function changeDates(places: Places): Promise<Map<string, string>> {
-  const dates = new Map<string, string>();
   const git = async (...words: string[]): Promise<string> => {
     const { stdout } = await run("git", ["-C", places.pages, ...words], { maxBuffer: 64 * 1024 * 1024 });
     return stdout.trim();
   };
   try {
-    const [root, shallow] = (await git("rev-parse", "--show-toplevel", "--is-shallow-repository")).split("\n");
-    if (shallow !== "false" || !root) return dates;
+    const asked = ["--show-toplevel", "--is-shallow-repository", "HEAD"];
+    const [root, shallow, head] = (await git("rev-parse", ...asked)).split("\n");
+    if (shallow !== "false" || !root) return new Map();
+    const file = join(places.cache, "dates.json");
+    const key = [root, head, places.pages].join();
+    const known = await readCached<[string, string][]>(file, key);
+    if (known) return new Map(known);
+    const dates = new Map<string, string>();
     const prefix = places.pages.slice(root.length + 1).replace(/content\/pages$/, "");
     const log = await git(
       "-c",
@@ -102,13 +108,15 @@ async function changeDates(places: Places): Promise<Map<string, string>> {
       for (const file of files) {
         const path = file.slice(prefix.length);
         const folder = /^content\/examples\/[\w-]+/.exec(path)?.[0];
-        for (const known of folder ? [folder] : [path]) if (!dates.has(known)) dates.set(known, date);
+        for (const changed of folder ? [folder] : [path]) if (!dates.has(changed)) dates.set(changed, date);
       }
     }
+    await writeCached(file, key, [...dates]);
+    return dates;
   } catch {
     // No git, or no repository: an archive of the sources builds as well.
+    return new Map();
   }
-  return dates;
 }
 
 function xml(text: string): string {

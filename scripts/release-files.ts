@@ -1,7 +1,7 @@
 /** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
 
 import { createHash } from "node:crypto";
-import { copyFileSync, linkSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { packErrors } from "../content/error-index.ts";
@@ -12,6 +12,7 @@ import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
 import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
+import { linkOrCopy } from "./links.ts";
 import { type Places, root } from "./places.ts";
 import type { Printable } from "./printable.ts";
 import { hostedSearch } from "./search/hosted.ts";
@@ -141,15 +142,5 @@ async function copyPublic(from: string, to: string): Promise<void> {
     const target = join(to, path.slice(from.length));
     await mkdir(dirname(target), { recursive: true });
     await copyFile(path, target);
-  }
-}
-
-/** At once: a thousand of them take a tenth of the time of as many that are waited for. */
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Another file system, or two pages with one body: a copy does as well.
-    copyFileSync(from, to);
   }
 }

@@ -1,7 +1,8 @@
 /** Publishing on this machine: KV through Miniflare, versions as folders, "live" a file that is swapped at once. */
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
+import { linkFolder } from "../links.ts";
 import { LocalSite, noVersion, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
 import type { Manifest } from "../release-files.ts";
@@ -66,8 +67,9 @@ export class LocalTarget implements Target {
     await Promise.all([
       writeFile(join(fresh, "index.js"), await bundleWorker(this.#places.cache, shell)),
       writeFile(join(fresh, "route-table.js"), routeTable),
-      cp(join(this.#places.release, "public"), join(fresh, "public"), { recursive: true }),
     ]);
+    // The build writes every release to files of its own: what is linked here stays as it is.
+    linkFolder(join(this.#places.release, "public"), join(fresh, "public"));
     const folder = versionFolder(this.#places, release);
     await rm(folder, { recursive: true, force: true });
     await mkdir(join(folder, ".."), { recursive: true });
