@@ -13,4 +13,4 @@ if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalyt
 showAvatars();
 watchTooltips();
 // A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one.
-setTimeout(registerWorker, 2000);
+setTimeout(registerWorker, 1000);
