@@ -77,7 +77,10 @@ function sourceOf({ url, path }: Entry): string {
   return example ? `content/examples/${example}` : `content/pages/${path}`;
 }
 
-/** Path → day of its last commit, read once for each commit. Without a history, or with one that was cut off, nothing is said about days. */
+/**
+ * Path → day of its last commit, asked once for each commit. Without a history, or with one that was cut off, nothing is
+ * said about days.
+ */
 async function changeDates(places: Places): Promise<Map<string, string>> {
   const git = async (...words: string[]): Promise<string> => {
     const { stdout } = await run("git", ["-C", places.pages, ...words], { maxBuffer: 64 * 1024 * 1024 });

@@ -68,6 +68,7 @@ export function pageNumber(known: Map<string, number>, url: string): number {
   return number;
 }
 
+/** The lists one after the other, behind the header that readLists needs. */
 export function bytesOf({ termText, postings, priors, explains, stored, ...numbers }: Lists): Uint8Array {
   const header = [FORMAT, priors.length, numbers.counts.length, termText.length, postings.length];
   const { termStarts, postingStarts, counts, storedStarts, pageOf } = numbers;
