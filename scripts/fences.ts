@@ -1,7 +1,8 @@
 /** Every code fence of our own pages is checked by its kind; what was checked once is not checked again. */
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Facts } from "../content/facts.ts";
+import { writeWhole } from "./cache.ts";
 import { commandChecker } from "./fences/commands.ts";
 import { configFaults, importsOf, type QuotedConfig } from "./fences/configs.ts";
 import { attributeFaults, type Fault, type Kind, kinds, type Piece, pieceOf } from "./fences/kinds.ts";
@@ -54,8 +55,7 @@ export async function checkFences(pages: readonly (readonly Fence[])[], known: K
     const sure = Object.entries(kept).filter(
       ([, faults]) => !faults.some(({ message }) => / did not end /.test(message)),
     );
-    await writeFile(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(sure)));
-    await rename(`${file}.${process.pid}`, file);
+    await writeWhole(file, JSON.stringify(Object.fromEntries(sure)));
   }
   const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const { piece } of items) counts[piece.kind] += 1;

@@ -1,10 +1,11 @@
 /** A small site in a temporary folder: a few pages to build, break, edit and publish. */
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Directory, RouteTable, Section } from "../content/model.ts";
 import { type Built, build } from "../scripts/build.ts";
+import { writeWhole } from "../scripts/cache.ts";
 import { hash22 } from "../scripts/hash.ts";
 import { type Places, placesOf, root } from "../scripts/places.ts";
 import { Steps } from "../scripts/steps.ts";
@@ -57,7 +58,8 @@ export async function smallSite({ files = {}, cache }: Settings = {}): Promise<S
   ]);
   // What webpack says about itself is the same for every site, and takes seconds to extract.
   for (const name of await readdir(join(root, ".cache")))
-    if (name.startsWith("facts-")) await copyFile(join(root, ".cache", name), join(places.cache, name));
+    if (name.startsWith("facts-"))
+      await writeWhole(join(places.cache, name), await readFile(join(root, ".cache", name)));
   return {
     base,
     places,
