@@ -10,7 +10,7 @@ import { optionHeadings } from "../scripts/markdown/option-facts.ts";
 import type { RenderedPage } from "../scripts/markdown/page-source.ts";
 import { renderPage } from "../scripts/markdown.ts";
 import { placesOf, root } from "../scripts/places.ts";
-import { type ServedSite, serve } from "./served-site.ts";
+import { type Answer, type ServedSite, serve } from "./served-site.ts";
 import { page, type SmallSite, smallSite } from "./small-site.ts";
 
 let facts: Facts;
@@ -147,8 +147,9 @@ describe("a site with a reference", () => {
     const ids = new Set([...`${all}${own}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const names = [...Object.keys(facts.options), ...facts.flags.map(({ name }) => `--${name}`)];
     const lost: string[] = [];
-    for (const name of names) {
-      const { status, headers } = await served.ask(`/option/${encodeURIComponent(name)}/`);
+    const answers = await served.askAll(names.map((name) => `/option/${encodeURIComponent(name)}/`));
+    for (const [at, name] of names.entries()) {
+      const { status, headers } = answers[at] as Answer;
       const id = decodeURIComponent((headers.get("Location") ?? "").split("#")[1] ?? "");
       if (status !== 301 || !ids.has(id)) lost.push(name);
     }

@@ -30,6 +30,8 @@ export interface ServedSite {
   release: ReadRelease;
   /** Asks for a path, or a whole address, without following redirects. */
   ask(path: string, how?: Ask): Promise<Answer>;
+  /** Asks the Worker for many paths, a hundred with one request: for those who try every address there is. */
+  askAll(paths: readonly string[]): Promise<Answer[]>;
   /** Writes a value to KV, as an earlier release would have. */
   put(key: string, text: string): Promise<void>;
   /** Fresh isolates: what was kept in memory is forgotten. */
@@ -47,23 +49,28 @@ export async function serve(places: Places): Promise<ServedSite> {
   const version = { ...(await localVersion(here, release)), code: await bundle("tests/workers/faulty.ts") };
   await site.serve(version);
   let restarts = 0;
+  const ask: ServedSite["ask"] = async (path, { method = "GET", headers = {}, body, faults = {} } = {}) => {
+    const answer = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+      // Compression is the edge's; here it would hide how long an answer is.
+      headers: { Accept: "text/html", "Accept-Encoding": "identity", ...headers, "X-Faults": JSON.stringify(faults) },
+    });
+    return answerOf(answer.status, answer.headers as unknown as Headers, await answer.text());
+  };
   return {
     release: await readRelease(places),
-    async ask(path, { method = "GET", headers = {}, body, faults = {} } = {}) {
-      const answer = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {
-        method,
-        ...(body === undefined ? {} : { body }),
-        redirect: "manual",
-        // Compression is the edge's; here it would hide how long an answer is.
-        headers: { Accept: "text/html", "Accept-Encoding": "identity", ...headers, "X-Faults": JSON.stringify(faults) },
-      });
-      const reads = answer.headers.get("X-Kv-Reads") ?? "";
-      return {
-        status: answer.status,
-        headers: answer.headers as unknown as Headers,
-        text: await answer.text(),
-        reads: reads === "" ? [] : reads.split(" "),
-      };
+    ask,
+    async askAll(paths) {
+      const answers: Answer[] = [];
+      for (let at = 0; at < paths.length; at += 100) {
+        const body = JSON.stringify(paths.slice(at, at + 100));
+        const { text } = await ask("/", { method: "POST", headers: { "X-Together": "yes" }, body });
+        for (const one of JSON.parse(text) as { status: number; headers: [string, string][]; text: string }[])
+          answers.push(answerOf(one.status, new Headers(one.headers), one.text));
+      }
+      return answers;
     },
     put: async (key, text) => (await site.store()).put(key, text, { metadata: {} }),
     restart: () => site.serve({ ...version, code: `${version.code}\n// ${++restarts}` }),
@@ -72,4 +79,9 @@ export async function serve(places: Places): Promise<ServedSite> {
       await rm(state, { recursive: true, force: true });
     },
   };
+}
+
+function answerOf(status: number, headers: Headers, text: string): Answer {
+  const reads = headers.get("X-Kv-Reads") ?? "";
+  return { status, headers, text, reads: reads === "" ? [] : reads.split(" ") };
 }

@@ -1,4 +1,5 @@
 /** The built site as visitors and crawlers get it: every address of dist/release, through the real Worker in workerd. */
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../scripts/places.ts";
 import { type Answer, type ServedSite, serve } from "./served-site.ts";
@@ -12,8 +13,9 @@ beforeAll(async () => {
   site = await serve(placesOf());
   pages = Object.entries(site.release.table.pages).map(([url, [, , , title]]) => [url, title]);
   redirects = Object.entries(site.release.table.redirects);
-  answers = [];
-  for (const [url] of pages) answers.push([url, await site.ask(url)]);
+  const urls = pages.map(([url]) => url);
+  const all = await site.askAll(urls);
+  answers = urls.map((url, at) => [url, all[at] as Answer]);
 });
 afterAll(() => site.close());
 
@@ -59,6 +61,20 @@ describe("Every page", () => {
     }
   });
 
+  test("is the same all the way, with what stands before the Worker", async () => {
+    const inKept = ([name]: [name: string, value: string]): boolean => !["date", "x-kv-reads"].includes(name);
+    const every = answers.filter((_, at) => at % 20 === 0);
+    for (const [url, { status, headers, text }] of every) {
+      const whole = await site.ask(url);
+      expect([url, whole.status, [...whole.headers].filter(inKept)]).toEqual([
+        url,
+        status,
+        [...headers].filter(inKept),
+      ]);
+      expect(whole.text).toBe(text);
+    }
+  });
+
   test("has no id twice, and an end for every link inside it", async () => {
     for (const [url, { text }] of answers) {
       const ids = [...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id);
@@ -69,12 +85,18 @@ describe("Every page", () => {
   });
 
   test("comes with one hop when its address lacks the slash, has capitals, index.html or two slashes", async () => {
-    for (const [url] of pages.filter(([one]) => one !== "/")) {
-      for (const path of [url.slice(0, -1), url.toUpperCase(), `${url}index.html`, url.replace(/\/$/, "//")]) {
-        const { status, headers, text, reads } = await site.ask(`${path}?utm=a`);
-        expect([path, status, headers.get("Location")]).toEqual([path, 301, `${url}?utm=a`]);
-        expect([text, reads]).toEqual(["", []]);
-      }
+    const variants = ([url]: [url: string, title: string]): [path: string, url: string][] =>
+      [url.slice(0, -1), url.toUpperCase(), `${url}index.html`, url.replace(/\/$/, "//")].map((path) => [path, url]);
+    const all = pages.filter(([url]) => url !== "/").flatMap(variants);
+    const paths = all.map(([path]) => `${path}?utm=a`);
+    for (const [at, { status, headers, text, reads }] of (await site.askAll(paths)).entries()) {
+      const [path, url] = all[at] ?? [];
+      expect([path, status, headers.get("Location"), text, reads]).toEqual([path, 301, `${url}?utm=a`, "", []]);
+    }
+    // One of them all the way, with what stands before the Worker.
+    for (const [path, url] of variants(["/concepts/loaders/", ""])) {
+      const { status, headers, text, reads } = await site.ask(`${path}?utm=a`);
+      expect([path, status, headers.get("Location"), text, reads]).toEqual([path, 301, `${url}?utm=a`, "", []]);
     }
   });
 
@@ -89,6 +111,46 @@ describe("Every page", () => {
       expect(other.text).toBe(plain.text);
       expect(other.headers.get("ETag")).toBe(plain.headers.get("ETag"));
       expect(other.headers.get("Vary")).toBeNull();
+    }
+  });
+});
+
+describe("Links that others made in ten years", () => {
+  test("lead to a page with its title and all its ids, those of readmes too", async () => {
+    const text = await readFile(placesOf().addresses, "utf8");
+    const wanted = Object.entries(JSON.parse(text) as Record<string, { title: string; ids: string[] }>);
+    expect(wanted.length).toBeGreaterThan(150);
+    const byUrl = new Map(answers);
+    for (const [url, { title, ids }] of wanted) {
+      const { status, text = "" } = byUrl.get(url) ?? {};
+      const there = new Set([...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
+      const [, , , name] = site.release.table.pages[url] ?? [];
+      expect([url, status, name]).toEqual([url, 200, title]);
+      expect([url, ids.filter((id) => !there.has(id))]).toEqual([url, []]);
+      if (url !== "/") expect(text).toMatch(/<h1[^>]*>/);
+    }
+  });
+
+  test("to a readme lead to a page that says which package, version and repository it is from", async () => {
+    const lock = JSON.parse(await readFile(placesOf().thirdParty, "utf8")) as Record<string, string>[];
+    const byUrl = new Map(answers);
+    for (const { url = "", npm, version, title, repo, group } of lock) {
+      const [section = ""] = site.release.table.pages[url] ?? [];
+      const entry = (await site.release.section(section)).entries.find((one) => one.url === url);
+      expect(entry).toMatchObject({
+        path: `${npm}@${version}/README.md`,
+        name: "README.md",
+        title,
+        repo,
+        version,
+        thirdParty: true,
+        source: expect.stringMatching(/^https:\/\/github\.com\/.*README\.md$/i),
+        edit: expect.stringContaining("/edit/"),
+        description: expect.stringMatching(/^.{50,160}$/),
+        ...(group ? { group } : {}),
+      });
+      expect(byUrl.get(url)?.text).toContain(version);
+      expect(byUrl.get(url)?.text).toContain(`href="${repo}"`);
     }
   });
 });

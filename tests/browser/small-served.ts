@@ -1,8 +1,9 @@
 /** A small site with one page of every kind, in workerd. */
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RouteTable } from "../../content/model.ts";
+import { writeWhole } from "../../scripts/cache.ts";
 import { LocalSite, noVersion } from "../../scripts/local-site.ts";
 import { root } from "../../scripts/places.ts";
 import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
@@ -45,7 +46,7 @@ async function readmeLock(): Promise<string> {
 
 async function cachedReadmes(cache: string): Promise<void> {
   const folder = join(root, ".cache/third-party");
-  await mkdir(join(cache, "third-party"), { recursive: true });
   for (const name of await readdir(folder))
-    if (name.startsWith("node-loader@")) await copyFile(join(folder, name), join(cache, "third-party", name));
+    if (name.startsWith("node-loader@"))
+      await writeWhole(join(cache, "third-party", name), await readFile(join(folder, name)));
 }

@@ -1,6 +1,7 @@
 /**
  * The site's Worker with a KV that fails on demand: the request header X-Faults says how, as `{"b/": "hang"}`, and the
- * answer's X-Kv-Reads tells which keys were asked for. The site's code is the real one.
+ * answer's X-Kv-Reads tells which keys were asked for. A POST of paths with X-Together asks the site for each of
+ * them, with the headers of the POST, and gives the answers as JSON. The site's code is the real one.
  */
 import type { Env } from "../../worker/env.ts";
 import site from "../../worker/index.ts";
@@ -26,13 +27,23 @@ function faulty(store: KVNamespace, faults: Record<string, Fault>, reads: string
   return new Proxy(store, { get: (target, name) => (name === "get" ? read : Reflect.get(target, name)) });
 }
 
+async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const reads: string[] = [];
+  const faults = JSON.parse(request.headers.get("X-Faults") ?? "{}") as Record<string, Fault>;
+  const answered = await site.fetch(request, { ...env, CONTENT: faulty(env.CONTENT, faults, reads) }, context);
+  const told = new Response(answered.body, answered);
+  told.headers.set("X-Kv-Reads", reads.join(" "));
+  return told;
+}
+
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    const reads: string[] = [];
-    const faults = JSON.parse(request.headers.get("X-Faults") ?? "{}") as Record<string, Fault>;
-    const answer = await site.fetch(request, { ...env, CONTENT: faulty(env.CONTENT, faults, reads) }, context);
-    const told = new Response(answer.body, answer);
-    told.headers.set("X-Kv-Reads", reads.join(" "));
-    return told;
+    if (!request.headers.has("X-Together")) return answer(request, env, context);
+    const one = async (path: string): Promise<Record<string, unknown>> => {
+      const asked = new Request(new URL(path, request.url), { headers: request.headers });
+      const got = await answer(asked, env, context);
+      return { status: got.status, headers: [...got.headers], text: await got.text() };
+    };
+    return Response.json(await Promise.all(((await request.json()) as string[]).map(one)));
   },
 };
