@@ -30,6 +30,7 @@ import { addTermCards } from "./terms.ts";
 export interface Built {
   manifest: Manifest;
   rendered: number;
+  examples: BuiltExamples;
 }
 
 interface Checked {
@@ -42,12 +43,16 @@ interface Checked {
   rendered: number;
 }
 
-/** The first half of a build, which writes nothing but caches: all pages rendered and joined, with every problem. */
-export async function checkContent(places: Places, steps: Steps): Promise<Checked> {
+/**
+ * The first half of a build, which writes nothing but caches: all pages rendered and joined, with every problem.
+ * `known` are the examples of a build before, for those who know that none has changed since.
+ */
+export async function checkContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Checked> {
   const { sources, problems } = await steps.run("read sources", () => readSources(places));
   const facts = await steps.run("extract facts", () => extractFacts({ cacheDir: places.cache, root }));
-  const examples = await steps.run("build examples", () =>
-    buildExamples({ root: places.examples, cacheDir: places.cache }),
+  const examples = await steps.run(
+    "build examples",
+    async () => known ?? (await buildExamples({ root: places.examples, cacheDir: places.cache })),
   );
   sources.push(...examplePages(examples.results, sources));
   const key = factsKey(root);
@@ -73,9 +78,9 @@ export async function checkContent(places: Places, steps: Steps): Promise<Checke
   return { content: { ...content, options }, facts, pages, rendered, examples, fences, problems: all };
 }
 
-/** Builds the release of `places`; throws ContentError with every problem found. */
-export async function build(places: Places, steps: Steps): Promise<Built> {
-  const { content, facts, pages, examples, problems, rendered } = await checkContent(places, steps);
+/** Builds the release of `places`; throws ContentError with every problem found. `known`: see checkContent. */
+export async function build(places: Places, steps: Steps, known?: BuiltExamples): Promise<Built> {
+  const { content, facts, pages, examples, problems, rendered } = await checkContent(places, steps, known);
   if (problems.length > 0) throw new ContentError(problems);
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", () =>
@@ -89,7 +94,7 @@ export async function build(places: Places, steps: Steps): Promise<Built> {
   const manifest = await steps.run("write release", () =>
     writeRelease(places, content, { client: { ...client, files }, search, printables }),
   );
-  return { manifest, rendered };
+  return { manifest, rendered, examples };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

@@ -2,6 +2,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.ts";
+import type { BuiltExamples } from "./examples.ts";
 import { noVersion } from "./local-site.ts";
 import { placesOf, root } from "./places.ts";
 import { serveOnPort } from "./port.ts";
@@ -14,11 +15,18 @@ const places = placesOf();
 const site = await serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") });
 const target = await LocalTarget.open(places, site);
 
+/** How often a file of an example was saved, and the examples of the last round: reading them is a tenth of it. */
+let saved = 0;
+let last: { saved: number; examples: BuiltExamples } | undefined;
+
 /** One round: build, publish, serve. What is wrong is told, and the last good release stays. */
 async function update(): Promise<void> {
   const steps = new Steps();
   try {
-    const { manifest, rendered } = await build(places, steps);
+    const now = saved;
+    const known = last?.saved === now ? last.examples : undefined;
+    const { manifest, rendered, examples } = await build(places, steps, known);
+    last = { saved: now, examples };
     await steps.run("publish", () => publish(places, target));
     await steps.run("serve", async () => site.serve(await localVersion(places, manifest.release)));
     const seconds = steps.done.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
@@ -46,6 +54,9 @@ async function changed(): Promise<void> {
 await changed();
 console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
 for (const folder of ["content", "app", "worker", "public"])
-  watch(join(root, folder), { recursive: true }, () => void changed());
+  watch(join(root, folder), { recursive: true }, (_, name) => {
+    if (folder === "content" && (name === null || name.startsWith("examples"))) saved += 1;
+    void changed();
+  });
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void site.close().finally(() => process.exit(0)));

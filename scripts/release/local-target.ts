@@ -14,6 +14,8 @@ export class LocalTarget implements Target {
   readonly name = "local";
   readonly #places: Places;
   readonly #site: LocalSite;
+  /** Those read so far: what a release holds never changes, and a plan looks at ten of them. */
+  readonly #manifests = new Map<string, Manifest>();
 
   private constructor(places: Places, site: LocalSite) {
     this.#places = places;
@@ -39,8 +41,13 @@ export class LocalTarget implements Target {
   }
 
   async manifest(release: string): Promise<Manifest | null> {
+    const known = this.#manifests.get(release);
+    if (known) return known;
     const text = await (await this.#site.store()).get(keys.manifest(release), "text");
-    return text === null ? null : (JSON.parse(text) as Manifest);
+    if (text === null) return null;
+    const manifest = JSON.parse(text) as Manifest;
+    this.#manifests.set(release, manifest);
+    return manifest;
   }
 
   async write(values: readonly Value[]): Promise<void> {
