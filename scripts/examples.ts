@@ -99,7 +99,7 @@ function resultOf({ name, spec, files }: Project, packageJson: string, outcome: 
     .map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
   const made = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
   const result = { ...made, archive: archiveName(made) };
-  return { ...result, hash: hash22(canonicalJson(result)) };
+  return { ...result, hash: hash22(JSON.stringify(result)) };
 }
 
 function unmarked({ path, bytes }: Project["files"][number]): Project["files"][number] {
