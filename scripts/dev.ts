@@ -1,4 +1,4 @@
-/** `npm run dev`: like start, and what you save is on the page within a second. */
+/** `npm run dev`: like start, and what you save is on the page in about a second. */
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.ts";
