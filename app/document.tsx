@@ -19,6 +19,7 @@ export function Document({ head, assets, analytics, search, children }: Document
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {head.firstSight && <link rel="expect" blocking="render" href={`#${head.firstSight}`} />}
         <script dangerouslySetInnerHTML={{ __html: assets.boot.text }} />
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
         <style dangerouslySetInnerHTML={{ __html: site.text }} />

@@ -118,9 +118,12 @@ if (wanted.has("paint") || wanted.has("navigation"))
         showPaint(path, await measurePaint(base, path));
     if (!wanted.has("navigation")) return;
     const { afterHover, atOnce, plain } = await measureNavigation(base);
-    const median = (list: number[]): string => `${list[Math.floor(list.length / 2)]?.toFixed(0)} ms`;
+    const median = (list: number[]): number => list[Math.floor(list.length / 2)] ?? Number.NaN;
+    const show = (list: number[]): string => `${median(list).toFixed(0)} ms (${ratio(median(list), median(plain))})`;
     console.log("\n## Navigation on that phone: click in the sidebar to the next heading");
-    console.log(
-      `after 300 ms of hover ${median(afterHover)}, at once ${median(atOnce)}, documents without script ${median(plain)}`,
-    );
+    for (const which of ["next", "other"] as const)
+      console.log(
+        `the ${which} page: after 300 ms of hover ${show(afterHover[which])}, at once ${show(atOnce[which])}`,
+      );
+    console.log(`documents without script ${show(plain)}`);
   });

@@ -1,5 +1,6 @@
 /** What stands round a body: drawn once per page and isolate, sidebars once per section. */
 import type { ReactElement } from "react";
+import { titleId } from "../app/article/top.tsx";
 import { Document } from "../app/document.tsx";
 import type { Head } from "../app/head.tsx";
 import { markCurrent, Sidebar } from "../app/shell/sidebar.tsx";
@@ -84,7 +85,7 @@ function headOf(env: Env, entry: Entry): Head {
     title: entry.url === "/" ? site.name : `${entry.title} | ${site.name}`,
     description: entry.description ?? site.defaultDescription,
     type: entry.date ? "article" : "website",
-    ...(entry.url === "/" ? { styles: "home" } : {}),
+    ...(entry.url === "/" ? { styles: "home" } : { firstSight: titleId }),
   };
 }
 

@@ -1,7 +1,8 @@
 /**
  * What browsers may fetch and draw before a click. Sent by header, so that pages need no inline script for it. Pages are
  * fetched ahead as soon as a pointer or finger is on a link, and drawn ahead when it rests there; the latter only where the
- * page at hand was drawn quickly, which app/client/pace.ts says.
+ * page at hand was drawn quickly, which app/client/pace.ts says. The page that comes next is fetched while this one is
+ * read, which app/client/late.ts says.
  */
 import { headersFor } from "./policy.ts";
 
@@ -16,7 +17,10 @@ const pages = {
 };
 
 const rules = {
-  prefetch: [{ where: pages, eagerness: "eager" }],
+  prefetch: [
+    { where: pages, eagerness: "eager" },
+    { where: { and: [...pages.and, { selector_matches: "[data-reading] [rel=next]" }] }, eagerness: "immediate" },
+  ],
   prerender: [{ where: { and: [...pages.and, { selector_matches: "[data-quick] a" }] }, eagerness: "moderate" }],
 };
 

@@ -3,6 +3,9 @@ import type { Entry } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import { sectionTitle } from "../shell/names.ts";
 
+/** Of the title, on every page that has a sidebar before it. */
+export const titleId = "page-title";
+
 /** When it is painted is measured (scripts/bench/navigation.ts); React knows no such attribute by type. */
 const timed = { elementtiming: "title" };
 
@@ -10,7 +13,9 @@ export function PageTop({ entry, section }: { entry: Entry; section: string }) {
   return (
     <header className="page-top">
       <Breadcrumb entry={entry} section={section} />
-      <h1 {...timed}>{entry.title}</h1>
+      <h1 id={titleId} {...timed}>
+        {entry.title}
+      </h1>
       {entry.date && <PostFacts date={entry.date} author={entry.author} />}
       {entry.thirdParty && <Disclaimer entry={entry} />}
     </header>

@@ -12,5 +12,9 @@ if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalyt
 
 showAvatars();
 watchTooltips();
-// A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one.
-setTimeout(registerWorker, 1000);
+// A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one,
+// and the next page (worker/speculation.ts) is fetched once the worker is there.
+setTimeout(async () => {
+  await registerWorker();
+  document.documentElement.dataset["reading"] = "";
+}, 1000);

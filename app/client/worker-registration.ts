@@ -11,21 +11,23 @@ const key = "reloaded-at";
 /** One reload a minute at most, whatever happens: pages must stay readable. */
 const pause = 60_000;
 
-export function registerWorker(): void {
+/** Done when the worker is there, or when there will be none. */
+export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   // Not there without encryption; where cookies are refused, registering fails.
   if (!serviceWorker) return;
   // On a first visit the worker takes over a page that has everything already.
   const hadWorker = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => hadWorker && reloadOnce());
-  serviceWorker
-    .register(address())
-    .then(async (registration) => {
-      sayWhatWaits(registration);
-      // Browsers look for a new worker when they like: whoever has one must be able to get rid of it with one visit.
-      if (hadWorker) await registration.update();
-    })
-    .catch(() => {});
+  try {
+    const registration = await serviceWorker.register(address());
+    sayWhatWaits(registration);
+    // Browsers look for a new worker when they like: whoever has one must be able to get rid of it with one visit.
+    if (hadWorker) await registration.update();
+    await serviceWorker.ready;
+  } catch {
+    // No worker then: the site is the same without one.
+  }
 }
 
 /** Where browsers know Trusted Types, a worker's address must be one of theirs. */

@@ -1,6 +1,6 @@
 /** The list of posts, newest first. */
 import type { Entry, Section } from "../../content/model.ts";
-import { PostFacts } from "../article/top.tsx";
+import { PostFacts, titleId } from "../article/top.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
 
@@ -13,7 +13,7 @@ interface BlogIndexViewProps {
 export function BlogIndexView({ entry, section, posts }: BlogIndexViewProps) {
   return (
     <Frame path={entry.url} section={section}>
-      <h1>{entry.title}</h1>
+      <h1 id={titleId}>{entry.title}</h1>
       <Slot name="body" className="text intro" />
       {posts.map((post) => (
         <article key={post.url} className="post">

@@ -5,12 +5,13 @@ import { openEdge } from "./edge.ts";
 import { plainTwin } from "./plain-twin.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
 
+/** Milliseconds of each visit, sorted. */
 export interface NavigationTimes {
-  /** Milliseconds, sorted, after the pointer rested on the link for 300 ms. */
-  afterHover: number[];
-  /** Milliseconds, sorted, when the click comes with the pointer. */
-  atOnce: number[];
-  /** The same between the two pages without script, on a site that fetches nothing ahead. */
+  /** After the pointer rested for 300 ms on the link to the page that comes next, or to another of the section. */
+  afterHover: { next: number[]; other: number[] };
+  /** When the click comes with the pointer. */
+  atOnce: { next: number[]; other: number[] };
+  /** At once to the other page, both without script, on a site that fetches nothing ahead. */
   plain: number[];
 }
 
@@ -30,31 +31,34 @@ export async function measureNavigation(base: string, from = "/concepts/"): Prom
   try {
     // Once without counting: the edge compresses each file the first time.
     for (const { address } of [edge, plainEdge]) for (const path of paths) await fetch(address + path);
-    const times: NavigationTimes = { afterHover: [], atOnce: [], plain: [] };
+    const times: NavigationTimes = { afterHover: { next: [], other: [] }, atOnce: { next: [], other: [] }, plain: [] };
     for (let run = 0; run < runs; run++) {
-      times.afterHover.push(await oneClick(line.address + from, 300));
-      times.atOnce.push(await oneClick(line.address + from, 0));
-      times.plain.push(await oneClick(plainLine.address + from, 0));
+      for (const [place, which] of (["next", "other"] as const).entries()) {
+        times.afterHover[which].push(await oneClick(line.address + from, place, 300));
+        times.atOnce[which].push(await oneClick(line.address + from, place, 0));
+      }
+      times.plain.push(await oneClick(plainLine.address + from, 1, 0));
     }
-    for (const list of Object.values(times)) list.sort((a: number, b: number) => a - b);
+    for (const list of [...Object.values(times.afterHover), ...Object.values(times.atOnce), times.plain])
+      list.sort((a, b) => a - b);
     return times;
   } finally {
     for (const one of [line, plainLine, edge, plainEdge]) await one.close();
   }
 }
 
-const link = `document.querySelectorAll("[data-testid=sidebar-item-title]:not([aria-current])")[1]`;
-
-/** One visit by a fresh browser, one click on another page of the sidebar. */
-async function oneClick(url: string, rest: number): Promise<number> {
+/** One visit by a fresh browser, one click on another page of the sidebar, the `place`th after this one. */
+async function oneClick(url: string, place: number, rest: number): Promise<number> {
+  const link = `document.querySelectorAll("[data-testid=sidebar-item-title]:not([aria-current])")[${place}]`;
   const tab = await openTab();
   try {
     // From the beginning: what the first page does depends on how slow it finds the device.
     await tab.slowDown(slowdown);
     await tab.send("Page.navigate", { url });
     await until(() => tab.evaluate<boolean>(`document.readyState === "complete" && ${link} !== undefined`));
-    // What the first page loads late is not what is measured.
-    await pause(1500);
+    // Who reads moves, and then what the first page loads late comes: it is not what is measured.
+    await tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 640, y: 400 });
+    await pause(4000);
     const { x, y, href } = await tab.evaluate<{ x: number; y: number; href: string }>(`(() => {
       addEventListener("click", ({ timeStamp }) => sessionStorage.setItem("clicked", performance.timeOrigin + timeStamp));
       const { left, top } = ${link}.getBoundingClientRect();

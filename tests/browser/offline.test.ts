@@ -50,7 +50,7 @@ describe("without network", () => {
   });
 
   test("a page that is not on the device is answered with the list of those that are", async () => {
-    const { page } = await visit("/concepts/alpha/");
+    const { page } = await visit("/license/");
     await settle(page);
     await page.goto(`${line.address}/guides/everything/`);
     await soon(() => kept(page)).toContain("/guides/everything/");
@@ -63,8 +63,8 @@ describe("without network", () => {
     expect(
       await page.locator("main li a").evaluateAll((all) => all.map((a) => [a.getAttribute("href"), a.textContent])),
     ).toEqual([
-      ["/concepts/alpha/", "Alpha"],
       ["/guides/everything/", "Everything"],
+      ["/license/", "License"],
     ]);
     // The frame is whole: its menus lead to what is there.
     expect(await page.getByLabel("webpack documentation", { exact: true }).isVisible()).toBe(true);
@@ -119,7 +119,7 @@ describe("without network", () => {
 
 describe("what is kept", () => {
   test("is never half a page, an error, or a printable section", async () => {
-    const { page } = await visit("/concepts/alpha/");
+    const { page } = await visit("/license/");
     await settle(page);
     line.changes.set("/concepts/beta/", (answer) => {
       answer.body = answer.body.subarray(0, answer.body.length / 2);
@@ -127,9 +127,15 @@ describe("what is kept", () => {
     line.changes.set("/guides/everything/", (answer) => {
       answer.status = 500;
     });
-    for (const path of ["/concepts/beta/", "/guides/everything/", "/nowhere/", "/concepts/printable/", "/license/"])
+    for (const path of [
+      "/concepts/beta/",
+      "/guides/everything/",
+      "/nowhere/",
+      "/concepts/printable/",
+      "/concepts/alpha/",
+    ])
       await page.goto(line.address + path);
-    await soon(() => kept(page)).toContain("/license/");
+    await soon(() => kept(page)).toContain("/concepts/alpha/");
     expect((await kept(page)).sort()).toEqual(["/concepts/alpha/", "/license/"]);
   });
 
@@ -142,10 +148,19 @@ describe("what is kept", () => {
     });
     expect((await page.goto(`${line.address}/concepts/alpha/`))?.status()).toBe(200);
     expect(await page.locator("h1").innerText()).toBe("Alpha");
-    line.changes.set("/concepts/beta/", (answer) => {
+    line.changes.set("/guides/everything/", (answer) => {
       answer.status = 503;
     });
-    expect((await page.goto(`${line.address}/concepts/beta/`))?.status()).toBe(503);
+    expect((await page.goto(`${line.address}/guides/everything/`))?.status()).toBe(503);
+  });
+
+  test("is also the page that comes next, for those who read on under way", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    await soon(() => kept(page)).toContain("/concepts/beta/");
+    line.isCut = true;
+    await page.locator("[rel=next]").click();
+    await soon(() => page.locator("h1").innerText()).toBe("Beta");
   });
 
   test("is sixty pages of visits at most, the last ones", async () => {

@@ -114,6 +114,20 @@ test("the empty shell has the frame and nothing in it", async () => {
   expect(problems).toEqual([]);
 });
 
+/** Paths that the page fetches or draws ahead, each once, in the order in which that begins. */
+async function fetchedAhead(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const paths: string[] = [];
+  const add = (url: string): void => {
+    const { pathname } = new URL(url);
+    if (!paths.includes(pathname)) paths.push(pathname);
+  };
+  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => add(prefetchUrl));
+  session.on("Preload.prerenderStatusUpdated", ({ key }) => add(key.url));
+  await session.send("Preload.enable");
+  return paths;
+}
+
 describe("from page to page", () => {
   test("browsers are told to fetch and draw ahead, and are given rules they understand", async () => {
     const answer = await ask("/concepts/");
@@ -121,16 +135,29 @@ describe("from page to page", () => {
     const rules = await fetch(`${site.address}/_speculation.json`);
     expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
     const { prefetch, prerender } = (await rules.json()) as Record<string, { eagerness: string }[]>;
-    expect([prefetch?.length, prerender?.length]).toEqual([1, 1]);
+    expect([prefetch?.length, prerender?.length]).toEqual([2, 1]);
+  });
+
+  test("the page that comes next is fetched while this one is read", async () => {
+    const { page } = await site.visit("/concepts/alpha/");
+    const ahead = await fetchedAhead(page);
+    const next = new URL((await page.locator("[rel=next]").getAttribute("href")) ?? "", site.address).pathname;
+    await page.mouse.move(600, 300);
+    await soon(() => ahead).toContain(next);
+  });
+
+  test("the first frame waits for the title, on every page that has a sidebar before it", async () => {
+    for (const path of ["/concepts/alpha/", "/blog/", "/blog/2020-10-10-five/"]) {
+      const text = await (await ask(path)).text();
+      const [, id] = /<link rel="expect" blocking="render" href="#([^"]+)"/.exec(text) ?? [];
+      expect([path, new RegExp(`<h1 id="${id}"`).test(text)]).toEqual([path, true]);
+    }
+    expect(await (await ask("/")).text()).not.toContain('rel="expect"');
   });
 
   test("a link under the pointer is fetched before it is clicked, a printable page is not", async () => {
     const { page } = await site.visit("/concepts/alpha/");
-    const session = await page.context().newCDPSession(page);
-    const ahead: string[] = [];
-    session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => ahead.push(new URL(prefetchUrl).pathname));
-    session.on("Preload.prerenderStatusUpdated", ({ key }) => ahead.push(new URL(key.url).pathname));
-    await session.send("Preload.enable");
+    const ahead = await fetchedAhead(page);
     await page.getByRole("link", { name: "Print Section" }).hover();
     await page.getByTestId("sidebar-item-title").getByText("Beta", { exact: true }).hover();
     await soon(() => ahead.includes("/concepts/beta/")).toBe(true);
