@@ -7,20 +7,23 @@ import { openSlowLine, phoneLine } from "./slow-line.ts";
 
 /** Milliseconds of each visit, sorted. */
 export interface NavigationTimes {
-  /** After the pointer rested for 300 ms on the link to the page that comes next, or to another of the section. */
-  afterHover: { next: number[]; other: number[] };
+  /** After the pointer rested on the link for 300 ms. */
+  afterHover: number[];
   /** When the click comes with the pointer. */
-  atOnce: { next: number[]; other: number[] };
-  /** At once to the other page, both without script, on a site that fetches nothing ahead. */
+  atOnce: number[];
+  /** The same between the two pages without script, on a site that fetches nothing ahead. */
   plain: number[];
 }
+
+/** The page that comes after the one at hand, which is fetched while this one is read, and another of its section. */
+export type Which = "next" | "other";
 
 const runs = 7;
 /** Of the processor, as the profile that phones are measured with. */
 const slowdown = 4;
 
 /** Measures the site at `base`, which must be served on this machine, on the phone profile. */
-export async function measureNavigation(base: string, from = "/concepts/"): Promise<NavigationTimes> {
+export async function measureNavigation(base: string, from = "/concepts/"): Promise<Record<Which, NavigationTimes>> {
   const html = await (await fetch(base + from)).text();
   const others = [...html.matchAll(/href="(\/[a-z-]+\/[a-z-]+\/)"/g)].map(([, path = ""]) => path);
   const paths = [from, ...new Set(others.filter((path) => path.startsWith(from)))];
@@ -31,21 +34,23 @@ export async function measureNavigation(base: string, from = "/concepts/"): Prom
   try {
     // Once without counting: the edge compresses each file the first time.
     for (const { address } of [edge, plainEdge]) for (const path of paths) await fetch(address + path);
-    const times: NavigationTimes = { afterHover: { next: [], other: [] }, atOnce: { next: [], other: [] }, plain: [] };
+    const times = { next: none(), other: none() };
     for (let run = 0; run < runs; run++) {
-      for (const [place, which] of (["next", "other"] as const).entries()) {
-        times.afterHover[which].push(await oneClick(line.address + from, place, 300));
-        times.atOnce[which].push(await oneClick(line.address + from, place, 0));
+      for (const [place, { afterHover, atOnce, plain }] of [times.next, times.other].entries()) {
+        afterHover.push(await oneClick(line.address + from, place, 300));
+        atOnce.push(await oneClick(line.address + from, place, 0));
+        plain.push(await oneClick(plainLine.address + from, place, 0));
       }
-      times.plain.push(await oneClick(plainLine.address + from, 1, 0));
     }
-    for (const list of [...Object.values(times.afterHover), ...Object.values(times.atOnce), times.plain])
-      list.sort((a, b) => a - b);
+    for (const { afterHover, atOnce, plain } of Object.values(times))
+      for (const list of [afterHover, atOnce, plain]) list.sort((a, b) => a - b);
     return times;
   } finally {
     for (const one of [line, plainLine, edge, plainEdge]) await one.close();
   }
 }
+
+const none = (): NavigationTimes => ({ afterHover: [], atOnce: [], plain: [] });
 
 /** One visit by a fresh browser, one click on another page of the sidebar, the `place`th after this one. */
 async function oneClick(url: string, place: number, rest: number): Promise<number> {
