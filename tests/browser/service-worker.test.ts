@@ -131,9 +131,12 @@ describe("getting rid of it", () => {
     expect(answer?.fromServiceWorker()).toBe(true);
     await soon(() => registrations(page)).toBe(0);
     // The dying worker may still keep this page; the visit goes on, and takes that too.
+    line.asked.length = 0;
     await page.mouse.move(150, 300);
     const left = (): Promise<unknown[]> =>
       page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())]);
+    // Asked for again because of the move, the worker is there until the header of its own answer takes it away.
+    await soon(() => line.asked).toContain("/sw.js");
     await soon(left).toEqual([]);
     await page.waitForTimeout(1000);
     expect(await left()).toEqual([]);
