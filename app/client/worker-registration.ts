@@ -11,7 +11,7 @@ const key = "reloaded-at";
 /** One reload a minute at most, whatever happens: pages must stay readable. */
 const pause = 60_000;
 
-/** Done when the worker is there, or when there will be none. */
+/** Done when the worker is there, or when this browser gives none; never where one cannot be installed. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   // Not there without encryption; where cookies are refused, registering fails.
