@@ -63,7 +63,9 @@ export async function checkContent(places: Places, steps: Steps, known?: BuiltEx
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
   );
-  const filled = coverage ? await fillFlags([...written, ...made], facts, coverage, places) : written;
+  const filled = coverage
+    ? await fillFlags([...written, ...made], { facts, factsKey: key }, coverage, places)
+    : written;
   const pages = await addTermCards(filled, places);
   const fences = await steps.run("check fences", () =>
     checkFences(

@@ -1,6 +1,9 @@
-/** `npm run dev`: like start, and what you save is on the page in about a second. */
+/**
+ * `npm run dev`: like start, and what you save is on the page in about a second.
+ * `node scripts/dev.ts [base]`: the same of a copy of the content elsewhere.
+ */
 import { watch } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { build } from "./build.ts";
 import type { BuiltExamples } from "./examples.ts";
 import { noVersion } from "./local-site.ts";
@@ -11,7 +14,7 @@ import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
 import { Steps } from "./steps.ts";
 
-const places = placesOf();
+const places = placesOf(process.argv[2]);
 const site = await serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") });
 const target = await LocalTarget.open(places, site);
 
@@ -43,9 +46,9 @@ async function changed(): Promise<void> {
   if (running) return;
   running = true;
   while (again) {
-    again = false;
     // Editors write a file in several steps: a breath puts them together.
     await new Promise((resolve) => setTimeout(resolve, 30));
+    again = false;
     await update();
   }
   running = false;
@@ -53,10 +56,10 @@ async function changed(): Promise<void> {
 
 await changed();
 console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
-for (const folder of ["content", "app", "worker", "public"])
-  watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (folder === "content" && (name === null || name.startsWith("examples"))) saved += 1;
-    void changed();
-  });
+watch(dirname(places.pages), { recursive: true }, (_, name) => {
+  if (name === null || name.startsWith("examples")) saved += 1;
+  void changed();
+});
+for (const folder of ["app", "worker", "public"]) watch(join(root, folder), { recursive: true }, () => void changed());
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void site.close().finally(() => process.exit(0)));

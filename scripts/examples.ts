@@ -12,7 +12,7 @@ import { buildAll } from "./examples/pool.ts";
 import { exampleNames, type Project, readProject } from "./examples/project.ts";
 import { stripRegions } from "./examples/quote.ts";
 import type { ExampleResult, Outcome } from "./examples/types.ts";
-import { canonicalJson, hash22 } from "./hash.ts";
+import { hash22 } from "./hash.ts";
 import type { Problem } from "./problems.ts";
 
 export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
@@ -60,7 +60,7 @@ export async function buildExamples({ root, cacheDir, only }: BuildExamples): Pr
     ].map(({ path, bytes }) => ({ path, base64: bytes.toString("base64") }));
     const { run, env, argv } = project.spec;
     const order = { files, spec: { run, env, argv } };
-    const key = hash22(canonicalJson([order, versionsOf(packages), tools]));
+    const key = hash22(JSON.stringify([order, versionsOf(packages), tools]));
     return {
       project,
       packageJson,

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Facts } from "../content/facts.ts";
-import { writeWhole } from "./cache.ts";
+import { readBytes, writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
 import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
@@ -28,7 +28,7 @@ export async function buildSearchIndex({ pages, options, facts }: Searchable, pl
   const key = hash22(JSON.stringify([code, sources, options, facts.versions]));
   const folder = join(places.cache, "search");
   const file = join(folder, `${key}.bin`);
-  const known = await readFile(file).catch(() => null);
+  const known = readBytes(file);
   if (known) return cutIndex(known);
 
   const flags = flagsOf(options);
@@ -80,7 +80,7 @@ interface Part {
 async function part(key: string, places: Places, make: () => Promise<WeighedRecord[]>): Promise<Part> {
   const name = `${key}.part`;
   const file = join(places.cache, "search", name);
-  const known = await readFile(file).catch(() => null);
+  const known = readBytes(file);
   if (known) return { name, bytes: known };
   const bytes = packIndex(await make());
   await writeWhole(file, bytes);
@@ -101,7 +101,7 @@ async function recordsOf(pages: readonly Keyed[], flags: Flags, places: Places):
   const all: WeighedRecord[] = [];
   for (const one of pages) {
     const file = join(places.cache, "search", recordsName(one));
-    const known = await readFile(file).catch(() => null);
+    const known = readBytes(file);
     if (known) {
       all.push(...(deserialize(known) as WeighedRecord[]));
       continue;

@@ -1,7 +1,7 @@
 /** An example as one .zip: the project as it was built, with a package.json that names exact versions. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalJson, fileHash } from "../hash.ts";
+import { fileHash } from "../hash.ts";
 import { stripRegions } from "./quote.ts";
 import type { ExampleResult } from "./types.ts";
 
@@ -35,7 +35,7 @@ const machinery = ["archive.ts", "quote.ts"].map((name) => readFileSync(join(imp
 /** `<name>.<hash>.zip`: known without making the archive. */
 export function archiveName(project: Project): string {
   const { name, files, binaries, packageJson } = project;
-  return `${name}.${fileHash(canonicalJson([files, binaries, packageJson, machinery]))}.zip`;
+  return `${name}.${fileHash(JSON.stringify([files, binaries, packageJson, machinery]))}.zip`;
 }
 
 /** Makes the archives that `folder` lacks. Gives file name below /assets/ → file on disk, of all. */
