@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- build worker paint navigation]`: figures of the site on this machine, all parts if none is named.
+ * `npm run bench [-- build worker paint navigation generators]`: figures of the site on this machine, all parts if none is named.
  * What is compared is measured in the same run; only the ratios say something about another machine.
  */
 import { type BuildTimes, measureBuild } from "./bench/build.ts";
+import { measureGenerators } from "./bench/generators.ts";
 import { measureNavigation } from "./bench/navigation.ts";
 import { measurePaint, type Paint } from "./bench/paint.ts";
 import { makeReplica } from "./bench/replica.ts";
@@ -14,7 +15,7 @@ import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
 import { Steps } from "./steps.ts";
 
-const parts = ["build", "worker", "paint", "navigation"] as const;
+const parts = ["build", "worker", "paint", "navigation", "generators"] as const;
 const wanted = new Set<string>(process.argv.length > 2 ? process.argv.slice(2) : parts);
 for (const name of wanted)
   if (!(parts as readonly string[]).includes(name))
@@ -75,6 +76,21 @@ async function buildAndWorker(): Promise<void> {
   }
 }
 
+async function besideGenerators(): Promise<void> {
+  const replica = await makeReplica();
+  const ours = await measureBuild(replica);
+  await replica.remove();
+  console.log("\n## Builds of other generators, of the pages that begin as Markdown, beside ours of all");
+  const others = await measureGenerators(placesOf());
+  for (const { name, pages, ...runs } of [{ name: "ours", ...ours }, ...others])
+    for (const kind of ["cold", "unchanged", "onePage"] as const) {
+      const [run, own] = [runs[kind], ours[kind]];
+      console.log(
+        `${name.padEnd(10)} ${String(pages).padStart(4)} pages ${kind.padEnd(10)} ${seconds(run.seconds).padStart(8)} ${mb(run.megabytes).padStart(7)}   ours takes ${ratio(own.seconds, run.seconds)}`,
+      );
+    }
+}
+
 async function writtenPages(): Promise<number> {
   const { readSources } = await import("./page-sources.ts");
   const { sources } = await readSources(placesOf());
@@ -111,6 +127,7 @@ async function served(work: (base: string) => Promise<void>): Promise<void> {
 }
 
 if (wanted.has("build") || wanted.has("worker")) await buildAndWorker();
+if (wanted.has("generators")) await besideGenerators();
 if (wanted.has("paint") || wanted.has("navigation"))
   await served(async (base) => {
     if (wanted.has("paint"))
