@@ -55,13 +55,17 @@ const generators: Generator[] = [
     packages: { astro: "7.3.5", "@astrojs/starlight": "0.42.4" },
     pages: "src/content/docs",
     files: {
-      "astro.config.mjs": `import { defineConfig } from "astro/config";
-import starlight from "@astrojs/starlight";
-export default defineConfig({ site: "https://example.com", integrations: [starlight({ title: "webpack" })] });`,
-      "src/content.config.ts": `import { defineCollection } from "astro:content";
-import { docsLoader } from "@astrojs/starlight/loaders";
-import { docsSchema } from "@astrojs/starlight/schema";
-export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };`,
+      "astro.config.mjs": [
+        'import { defineConfig } from "astro/config";',
+        'import starlight from "@astrojs/starlight";',
+        'export default defineConfig({ site: "https://example.com", integrations: [starlight({ title: "webpack" })] });',
+      ].join("\n"),
+      "src/content.config.ts": [
+        'import { defineCollection } from "astro:content";',
+        'import { docsLoader } from "@astrojs/starlight/loaders";',
+        'import { docsSchema } from "@astrojs/starlight/schema";',
+        "export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };",
+      ].join("\n"),
     },
     command: ["node_modules/astro/bin/astro.mjs", "build"],
     made: [".astro", "dist", "node_modules/.astro"],
