@@ -43,13 +43,14 @@ export async function renderPages(
   await mkdir(bodies, { recursive: true });
   const [cache, present] = await Promise.all([readCache(file), readdir(bodies).then((names) => new Set(names))]);
 
-  const keyOf = (source: SourceFile, examples: readonly string[]): string =>
+  const keyOf = ({ markdown, ...source }: SourceFile, examples: readonly string[]): string =>
     hash22(
       [
         pipeline,
         inputs.factsKey,
         JSON.stringify(source),
         ...examples.map((name) => inputs.examples.get(name)?.hash ?? "none"),
+        markdown,
       ].join("\0"),
     );
   const missing: SourceFile[] = [];
