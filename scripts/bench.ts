@@ -127,7 +127,6 @@ async function served(work: (base: string) => Promise<void>): Promise<void> {
 }
 
 if (wanted.has("build") || wanted.has("worker")) await buildAndWorker();
-if (wanted.has("generators")) await besideGenerators();
 if (wanted.has("paint") || wanted.has("navigation"))
   await served(async (base) => {
     if (wanted.has("paint"))
@@ -144,3 +143,5 @@ if (wanted.has("paint") || wanted.has("navigation"))
       );
     }
   });
+// Last: without network it fails, and nothing else with it.
+if (wanted.has("generators")) await besideGenerators();

@@ -14,11 +14,14 @@ export interface BuildTimes {
   writes: number;
 }
 
-interface Run {
+export interface Cost {
   /** From the command's start to its end. */
   seconds: number;
   /** The most memory that the process held. */
   megabytes: number;
+}
+
+interface Run extends Cost {
   /** What the build says about its steps. */
   report: string;
 }
