@@ -22,7 +22,7 @@ import { type Page, renderPages } from "./pages.ts";
 import { type Places, placesOf, root } from "./places.ts";
 import { buildPrintables } from "./printable.ts";
 import { ContentError, type Problem } from "./problems.ts";
-import { type Manifest, writeRelease } from "./release-files.ts";
+import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { Steps } from "./steps.ts";
 import { addTermCards } from "./terms.ts";
@@ -33,14 +33,18 @@ export interface Built {
   examples: BuiltExamples;
 }
 
-interface Checked {
+/** All pages, rendered and joined, with every problem but those of code fences. */
+interface Draft {
   content: Content;
   facts: Facts;
   pages: Page[];
   examples: BuiltExamples;
-  fences: CheckedFences;
   problems: Problem[];
   rendered: number;
+}
+
+interface Checked extends Draft {
+  fences: CheckedFences;
 }
 
 /**
@@ -48,6 +52,12 @@ interface Checked {
  * `known` are the examples of a build before, for those who know that none has changed since.
  */
 export async function checkContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Checked> {
+  const draft = await draftContent(places, steps, known);
+  const fences = await checkFencesOf(draft, places, steps);
+  return { ...draft, fences, problems: [...draft.problems, ...fences.problems] };
+}
+
+async function draftContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Draft> {
   const { sources, problems } = await steps.run("read sources", () => readSources(places));
   const facts = await steps.run("extract facts", () => extractFacts({ cacheDir: places.cache, root }));
   const examples = await steps.run(
@@ -67,36 +77,44 @@ export async function checkContent(places: Places, steps: Steps, known?: BuiltEx
     ? await fillFlags([...written, ...made], { facts, factsKey: key }, coverage, places)
     : written;
   const pages = await addTermCards(filled, places);
-  const fences = await steps.run("check fences", () =>
-    checkFences(
-      pages.map((page) => page.fences),
-      { facts, factsHash: key, cacheDir: places.cache },
-    ),
-  );
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
   const contact = await checkSecurityContact(places);
-  const all = [...problems, ...examples.problems, ...fences.problems, ...content.problems, ...contact];
-  return { content: { ...content, options }, facts, pages, rendered, examples, fences, problems: all };
+  const all = [...problems, ...examples.problems, ...content.problems, ...contact];
+  return { content: { ...content, options }, facts, pages, rendered, examples, problems: all };
+}
+
+function checkFencesOf({ pages, facts }: Draft, places: Places, steps: Steps): Promise<CheckedFences> {
+  const known = { facts, factsHash: factsKey(root), cacheDir: places.cache };
+  const fences = pages.map((page) => page.fences);
+  return steps.run("check fences", () => checkFences(fences, known));
 }
 
 /** Builds the release of `places`; throws ContentError with every problem found. `known`: see checkContent. */
 export async function build(places: Places, steps: Steps, known?: BuiltExamples): Promise<Built> {
-  const { content, facts, pages, examples, problems, rendered } = await checkContent(places, steps, known);
-  if (problems.length > 0) throw new ContentError(problems);
+  const draft = await draftContent(places, steps, known);
+  const { content, examples, rendered } = draft;
+  // While other processes check the fences, this one has time.
+  const [fences, parts] = await Promise.all([
+    checkFencesOf(draft, places, steps),
+    draft.problems.length > 0 ? null : makeParts(draft, places, steps),
+  ]);
+  if (!parts || fences.problems.length > 0) throw new ContentError([...draft.problems, ...fences.problems]);
+  const manifest = await steps.run("write release", () => writeRelease(places, content, parts));
+  return { manifest, rendered, examples };
+}
+
+/** What a release has beside its pages. Writes nothing but caches. */
+async function makeParts({ content, pages, facts, examples }: Draft, places: Places, steps: Steps): Promise<Parts> {
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", () =>
     writeArchives(examples.results.values(), join(places.cache, "archives")),
   );
-  const files = { ...client.files, ...archives };
   const search = await steps.run("index search", () =>
     buildSearchIndex({ pages, options: content.options, facts }, places),
   );
   const printables = await steps.run("join printables", () => buildPrintables(content.sections, places));
-  const manifest = await steps.run("write release", () =>
-    writeRelease(places, content, { client: { ...client, files }, search, printables }),
-  );
-  return { manifest, rendered, examples };
+  return { client: { ...client, files: { ...client.files, ...archives } }, search, printables };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

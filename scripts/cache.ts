@@ -30,8 +30,13 @@ let written = 0;
 
 /** Writes a file in one step, with its folder. */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}-${written++}.new`;
-  await writeFile(unfinished, data);
+  try {
+    await writeFile(unfinished, data);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(unfinished, data);
+  }
   await rename(unfinished, file);
 }

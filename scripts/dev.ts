@@ -32,8 +32,7 @@ async function update(): Promise<void> {
     last = { saved: now, examples };
     await steps.run("publish", () => publish(places, target));
     await steps.run("serve", async () => site.serve(await localVersion(places, manifest.release)));
-    const seconds = steps.done.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
-    console.log(`release ${manifest.release}: ${rendered} pages rendered, visible after ${seconds.toFixed(2)} s`);
+    console.log(`release ${manifest.release}: ${rendered} pages rendered, visible after ${steps.seconds.toFixed(2)} s`);
   } catch (error) {
     console.error(error instanceof ContentError ? error.message : error);
   }

@@ -58,18 +58,14 @@ export async function renderPages(
     const hit = cache[source.url];
     if (!hit || hit.key !== keyOf(source, hit.page.examples) || !present.has(hit.page.body)) missing.push(source);
   }
-  const done = await renderAll(missing, places, inputs);
-  await Promise.all(
-    done.map(async ({ html, ...page }, index) => {
-      const source = missing[index] as SourceFile;
-      const body = hash22(html);
-      if (!present.has(body)) await writeWhole(join(bodies, body), html);
-      cache[source.url] = {
-        key: keyOf(source, page.examples),
-        page: { ...page, body, bytes: Buffer.byteLength(html) },
-      };
-    }),
-  );
+  await renderAll(missing, places, inputs, async (source, { html, ...page }) => {
+    const body = hash22(html);
+    if (!present.has(body)) await writeWhole(join(bodies, body), html);
+    cache[source.url] = {
+      key: keyOf(source, page.examples),
+      page: { ...page, body, bytes: Buffer.byteLength(html) },
+    };
+  });
   const kept = Object.fromEntries(sources.map(({ url }) => [url, cache[url] as Cached]));
   // Two builds at once may lose each other's work, never break the file.
   if (missing.length > 0 || Object.keys(cache).length !== sources.length) await writeWhole(file, JSON.stringify(kept));
@@ -122,27 +118,27 @@ const WORTH_A_THREAD = 12;
 /** Pages in the making at once: enough for the thread that colors code never to wait. */
 const AT_ONCE = 32;
 
+/** Renders and gives each page away as soon as it is there: all of them would be much to hold. */
 async function renderAll(
   sources: readonly SourceFile[],
   places: Places,
   { facts, examples }: Inputs,
-): Promise<RenderedPage[]> {
-  if (sources.length === 0) return [];
+  take: (source: SourceFile, page: RenderedPage) => Promise<void>,
+): Promise<void> {
+  if (sources.length === 0) return;
   const [{ renderPage }, { renderSources }, { withColors }] = await Promise.all([
     import("./markdown.ts"),
     import("./render-sources.ts"),
     import("./markdown/highlight.ts"),
   ]);
   const made = renderSources(facts, examples);
-  const pages: RenderedPage[] = [];
-  // The longest first, so that none is left alone at the end.
-  const waiting = [...sources.entries()].sort(([, a], [, b]) => b.markdown.length - a.markdown.length);
+  // The shortest first: their code is soon there for the thread that colors it, which then has some for the long ones.
+  const waiting = [...sources].sort((a, b) => a.markdown.length - b.markdown.length);
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) pages[next[0]] = await renderPage(next[1], made);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await take(next, await renderPage(next, made));
   };
   const many = sources.length >= WORTH_A_THREAD;
   await withColors({ cache: join(places.cache, "code"), many }, async () => {
     await Promise.all(Array.from({ length: many ? AT_ONCE : 1 }, work));
   });
-  return pages;
 }

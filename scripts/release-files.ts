@@ -25,7 +25,7 @@ export interface Manifest {
 }
 
 /** What a release has beside its pages. */
-interface Made {
+export interface Parts {
   client: Client;
   /** Values of the search index. */
   search: Uint8Array[];
@@ -36,7 +36,7 @@ interface Made {
 export async function writeRelease(
   places: Places,
   content: Content,
-  { client, search, printables }: Made,
+  { client, search, printables }: Parts,
 ): Promise<Manifest> {
   /** Values that lie in no file yet, by key, with their hash. */
   const texts = new Map<string, { value: string | Uint8Array; hash: string }>();

@@ -37,7 +37,8 @@ export async function buildSearchIndex({ pages, options, facts }: Searchable, pl
   const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
   const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
   const parts: Part[] = [];
-  for (const group of groups(keyed)) {
+  const all = groups(keyed);
+  for (const group of all) {
     const make = (): Promise<WeighedRecord[]> => recordsOf(group, flags, places);
     parts.push(await part(hash22(group.map((one) => one.key).join()), places, make));
   }
@@ -45,7 +46,7 @@ export async function buildSearchIndex({ pages, options, facts }: Searchable, pl
   const bytes = mergeIndexes(parts.map((one) => one.bytes));
   await writeWhole(file, bytes);
   // What no page of today is in will not be asked for again.
-  const used = new Set([basename(file), ...parts.map(({ name }) => name), ...keyed.map(recordsName)]);
+  const used = new Set([basename(file), ...parts.map(({ name }) => name), ...all.map(recordsName)]);
   const old = (await readdir(folder)).filter((name) => !used.has(name) && !name.endsWith(".new"));
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
   return cutIndex(bytes);
@@ -57,7 +58,8 @@ interface Keyed {
   key: string;
 }
 
-const recordsName = ({ key }: Keyed): string => `${key}.records`;
+/** The file that keeps the records of a group's pages. */
+const recordsName = ([first]: readonly Keyed[]): string => `${hash22(first?.page.source.url ?? "")}.records`;
 
 /** Neighbours in groups of some thirty. What begins a group is a matter of its address alone: others stay as they are. */
 function groups(pages: readonly Keyed[]): Keyed[][] {
@@ -96,22 +98,18 @@ function recordsKey({ body, front, ids, options, source }: Page, flags: Flags, c
 
 type Flags = ReadonlyMap<string, string[]>;
 
-/** The weighed records of some pages, kept page by page: cutting and weighing words is nearly all of the work. */
-async function recordsOf(pages: readonly Keyed[], flags: Flags, places: Places): Promise<WeighedRecord[]> {
-  const all: WeighedRecord[] = [];
-  for (const one of pages) {
-    const file = join(places.cache, "search", recordsName(one));
-    const known = readBytes(file);
-    if (known) {
-      all.push(...(deserialize(known) as WeighedRecord[]));
-      continue;
-    }
-    const parts = partsOf(await readFile(join(places.cache, "bodies", one.page.body), "utf8"));
-    const records = pageRecords(one.page, parts, flags).map(weigh);
-    await writeWhole(file, serialize(records));
-    all.push(...records);
+/** The weighed records of a group, made anew for the pages that changed: cutting and weighing words is nearly all of the work. */
+async function recordsOf(group: readonly Keyed[], flags: Flags, places: Places): Promise<WeighedRecord[]> {
+  const file = join(places.cache, "search", recordsName(group));
+  const kept = readBytes(file);
+  const known = kept ? (deserialize(kept) as Map<string, WeighedRecord[]>) : new Map<string, WeighedRecord[]>();
+  const records = new Map<string, WeighedRecord[]>();
+  for (const { page, key } of group) {
+    const html = (): Promise<string> => readFile(join(places.cache, "bodies", page.body), "utf8");
+    records.set(key, known.get(key) ?? pageRecords(page, partsOf(await html()), flags).map(weigh));
   }
-  return all;
+  await writeWhole(file, serialize(records));
+  return [...records.values()].flat();
 }
 
 /** Changes when the code that makes the index changes. */

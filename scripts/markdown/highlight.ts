@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ElementContent } from "hast";
-import { readCached, writeCached } from "../cache.ts";
 import { hash22 } from "../hash.ts";
 import { root } from "../places.ts";
+import { openColors } from "./kept-colors.ts";
 import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
 /** Who colors code: Shiki in this thread, unless `withColors` has found somebody faster. */
@@ -37,14 +37,14 @@ export async function withColors<T>(
 ): Promise<T> {
   const thread = many ? startThread() : null;
   const ask = thread?.tokenize ?? tokenize;
-  const key = versionOfColors();
+  const kept = openColors(cache, versionOfColors());
   const waiting = new Map<string, Promise<Piece[][]>>();
   color = (code, lang) => {
     const name = hash22(`${lang}\0${code}`);
     // The same code stands on a guide and on the page of its example.
     const asked = waiting.get(name);
     if (asked) return asked;
-    const lines = keep(join(cache, `${name}.json`), key, () => ask(code, lang)).finally(() => waiting.delete(name));
+    const lines = kept.keep(name, () => ask(code, lang)).finally(() => waiting.delete(name));
     waiting.set(name, lines);
     return lines;
   };
@@ -52,16 +52,8 @@ export async function withColors<T>(
     return await work();
   } finally {
     color = tokenize;
-    await thread?.stop();
+    await Promise.all([thread?.stop(), kept.save()]);
   }
-}
-
-async function keep(file: string, key: string, make: () => Promise<Piece[][]>): Promise<Piece[][]> {
-  const known = await readCached<Piece[][]>(file, key);
-  if (known) return known;
-  const made = await make();
-  await writeCached(file, key, made);
-  return made;
 }
 
 /** Changes with the grammars and with what we make of them. */
