@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { archiveName } from "./examples/archive.ts";
 import { compareExpectations } from "./examples/expectations.ts";
+import { openLast } from "./examples/last.ts";
 import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
 import { buildAll } from "./examples/pool.ts";
 import { exampleNames, type Project, readProject } from "./examples/project.ts";
@@ -37,8 +38,17 @@ export interface BuiltExamples {
 
 /** Builds what is not in the cache, and compares everything with what it should be. */
 export async function buildExamples({ root, cacheDir, only }: BuildExamples): Promise<BuiltExamples> {
-  const problems: Problem[] = [];
   const names = only ?? exampleNames(root);
+  if (only) return buildNamed(names, root, cacheDir);
+  const last = await openLast(root, names, cacheDir);
+  if (last.results) return { results: new Map(last.results), problems: [], built: 0, cached: names.length };
+  const built = await buildNamed(names, root, cacheDir);
+  if (built.problems.length === 0) await last.keep([...built.results]);
+  return built;
+}
+
+async function buildNamed(names: readonly string[], root: string, cacheDir: string): Promise<BuiltExamples> {
+  const problems: Problem[] = [];
   const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
   const installed = readInstalled(repository);
   const tools = toolsHash();

@@ -1,14 +1,6 @@
 /** One page: Markdown in; finished, sanitised HTML, anchors, links and problems out. */
 import type { Element, Root as HtmlRoot } from "hast";
-import { raw } from "hast-util-raw";
 import type { Root } from "mdast";
-import { toHast } from "mdast-util-to-hast";
-import { toString as plainText } from "mdast-util-to-string";
-import { remark } from "remark";
-import remarkDirective from "remark-directive";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkHtml from "remark-html";
 import { copyButtonHtml } from "../content/copy-button.ts";
 import { optionFilterHtml } from "../content/option-filter.ts";
 import { asides, markAsides } from "./markdown/asides.ts";
@@ -21,6 +13,16 @@ import { type HeadingFacts, headings } from "./markdown/headings.ts";
 import { internalLinks } from "./markdown/links.ts";
 import { optionEntries } from "./markdown/option-entries.ts";
 import type { PageSource, RenderedPage } from "./markdown/page-source.ts";
+import {
+  plainText,
+  raw,
+  remark,
+  remarkDirective,
+  remarkFrontmatter,
+  remarkGfm,
+  remarkHtml,
+  toHast,
+} from "./markdown/remark.ts";
 import { safeHtml } from "./markdown/safe-html.ts";
 import { signatures } from "./markdown/signatures.ts";
 import { tables } from "./markdown/tables.ts";

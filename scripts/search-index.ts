@@ -10,7 +10,6 @@ import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
 import { mergeIndexes } from "./search/merge.ts";
 import { cutIndex, packIndex, type WeighedRecord } from "./search/pack.ts";
-import { partsOf } from "./search/parts.ts";
 import { flagsOf, optionRecords, pageRecords } from "./search/records.ts";
 import { weigh } from "./search/weigh.ts";
 
@@ -100,6 +99,8 @@ type Flags = ReadonlyMap<string, string[]>;
 
 /** The weighed records of a group, made anew for the pages that changed: cutting and weighing words is nearly all of the work. */
 async function recordsOf(group: readonly Keyed[], flags: Flags, places: Places): Promise<WeighedRecord[]> {
+  // Only who cuts pages loads a parser.
+  const { partsOf } = await import("./search/parts.ts");
   const file = join(places.cache, "search", recordsName(group));
   const kept = readBytes(file);
   const known = kept ? (deserialize(kept) as Map<string, WeighedRecord[]>) : new Map<string, WeighedRecord[]>();

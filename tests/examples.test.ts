@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { exampleArchive } from "../scripts/examples/archive.ts";
 import { exampleFile, formatSize, outputBlocks, stripRegions } from "../scripts/examples/quote.ts";
 import type { ExampleResult } from "../scripts/examples/types.ts";
@@ -94,6 +94,30 @@ describe("A build of the examples", () => {
       only: ["everything", "invalid", "stale"],
     });
     expect(again).toMatchObject({ built: 1, cached: 2 });
+  });
+
+  it("does not even read examples that nobody touched, and sees a change that leaves size and time as they were", async () => {
+    const copy = join(temporary, "untouched");
+    const folder = { root: copy, cacheDir: join(temporary, "known") };
+    cpSync(join(root, "invalid"), join(copy, "invalid"), { recursive: true });
+    const config = join(copy, "invalid/webpack.config.js");
+    await buildExamples(folder);
+    // Written within a breath, which may be once more: nobody could tell by its time.
+    expect(readdirSync(folder.cacheDir)).toEqual(["examples"]);
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    const known = await buildExamples(folder);
+    vi.useRealTimers();
+    expect(known).toMatchObject({ built: 0, cached: 1 });
+    rmSync(join(folder.cacheDir, "examples"), { recursive: true });
+    expect(await buildExamples(folder)).toEqual(known);
+
+    const { mtime } = statSync(config);
+    writeFileSync(config, readFileSync(config, "utf8").replace("module", "modulE"));
+    utimesSync(config, mtime, mtime);
+    const changed = await buildExamples(folder);
+    expect(changed.built).toBe(1);
+    expect(JSON.stringify([...changed.results])).toContain("modulE");
   });
 
   it("gives the same on another path and in an empty cache, and names no path of this machine", async () => {

@@ -34,7 +34,9 @@ export function readProject(root: string, name: string, problems: Problem[]): Pr
   const report = (line: number, message: string): void => {
     problems.push({ file, line, message });
   };
-  const files = filesOf(dir).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const files = filesOf(dir)
+    .sort()
+    .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }));
   const specFile = files.find(({ path }) => path === "example.json");
   if (!specFile) {
     report(
@@ -77,11 +79,11 @@ export function lineOf(text: string, ...words: string[]): number {
   return text.slice(0, at).split("\n").length;
 }
 
-/** Every file of a project, but for what a build in it would leave. */
-function filesOf(dir: string, below = ""): Project["files"] {
+/** Paths of every file of a project, but for what a build in it would leave. */
+export function filesOf(dir: string, below = ""): string[] {
   return readdirSync(join(dir, below), { withFileTypes: true }).flatMap((entry) => {
     const path = `${below}${entry.name}`;
     if (entry.isDirectory()) return ["node_modules", "dist"].includes(path) ? [] : filesOf(dir, `${path}/`);
-    return entry.isFile() && entry.name !== ".DS_Store" ? [{ path, bytes: readFileSync(join(dir, path)) }] : [];
+    return entry.isFile() && entry.name !== ".DS_Store" ? [path] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** Asides: paragraphs that start with `T> `, `W> ` or `?> ` (and `D> ` for removals). */
 import type { Blockquote, Parent, Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "./remark.ts";
 
 const kinds: Record<string, { name: string; label: string }> = {
   T: { name: "tip", label: "Tip" },

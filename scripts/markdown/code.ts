@@ -1,10 +1,10 @@
 /** Code fences: title bar, marked lines, diffs, terminal blocks and a place for the copy button. */
 import type { Element, ElementContent } from "hast";
 import type { Code, Parent, Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { finished } from "./finished.ts";
 import { highlight } from "./highlight.ts";
 import type { Fence } from "./page-source.ts";
+import { visit } from "./remark.ts";
 import { isKnownLanguage } from "./tokens.ts";
 
 const terminals = new Set(["bash", "shell", "sh", "console"]);

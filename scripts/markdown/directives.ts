@@ -2,8 +2,8 @@
 import type { Element } from "hast";
 import type { Parent, Root } from "mdast";
 import type { LeafDirective, TextDirective } from "mdast-util-directive";
-import { SKIP, visit } from "unist-util-visit";
 import { finished } from "./finished.ts";
+import { SKIP, visit } from "./remark.ts";
 
 /** Draws a directive as elements; a string is a problem, said to the author. */
 export type DirectiveDrawer = (name: string, attributes: Record<string, string>) => Promise<Element[] | string>;

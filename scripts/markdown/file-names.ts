@@ -1,7 +1,6 @@
 /** Readmes write the name of a file in bold above its code: the name becomes the title bar of the block. */
 import type { Code, Parent, Root, RootContent } from "mdast";
-import { toString as plainText } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { plainText, visit } from "./remark.ts";
 
 /** The transformer; runs before the fences become figures. */
 export function fileNames(tree: Root): void {

@@ -1,8 +1,8 @@
 /** Front matter: YAML at the top of a page, held to a schema. */
 import type { Root } from "mdast";
-import { LineCounter, parseDocument } from "yaml";
 import type { Link } from "../../content/model.ts";
 import type { FrontMatter } from "./page-source.ts";
+import { LineCounter, parseDocument } from "./remark.ts";
 
 const texts = ["title", "description", "group", "author", "source", "edit", "repo", "continues"] as const;
 const known: readonly string[] = [...texts, "sort", "contributors", "related"];

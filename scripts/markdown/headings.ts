@@ -1,10 +1,8 @@
 /** Headings: ids as GitHub makes them, older ids as aliases, badges and the link to itself. */
-import GithubSlugger from "github-slugger";
 import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
-import { toString as plainText } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import type { Anchor } from "../../content/model.ts";
+import { GithubSlugger, plainText, visit } from "./remark.ts";
 
 export interface HeadingFact {
   /** Shown as badges after the heading: "5.20.0+", "experimental". */

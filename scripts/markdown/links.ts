@@ -1,7 +1,7 @@
 /** Links: which lead where inside the site, for the check that comes when all pages are known. */
 import type { Definition, Image, Link, Root } from "mdast";
-import { visit } from "unist-util-visit";
 import type { InternalLink } from "./page-source.ts";
+import { visit } from "./remark.ts";
 
 /** Collects internal links; reports what can be judged at once. */
 export function internalLinks(tree: Root, report: (line: number, message: string) => void): InternalLink[] {

@@ -1,8 +1,8 @@
 /** Puts the line of facts under every heading that names an option or a hook, and holds hand-written signatures against it. */
 import type { Paragraph, Root, RootContent } from "mdast";
-import { toString as plainText } from "mdast-util-to-string";
 import { finished } from "./finished.ts";
 import type { EntryHeading } from "./headings.ts";
+import { plainText } from "./remark.ts";
 
 export interface Entries {
   /** Option path → id of its first heading. */

@@ -1,7 +1,6 @@
 /** Tables scroll inside a labelled region that the keyboard can reach. */
 import type { Parent, Root, RootContent, Table } from "mdast";
-import { toString as plainText } from "mdast-util-to-string";
-import { SKIP, visit } from "unist-util-visit";
+import { plainText, SKIP, visit } from "./remark.ts";
 
 /** The transformer. */
 export function tables(tree: Root): void {

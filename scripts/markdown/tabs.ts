@@ -2,10 +2,10 @@
 import type { Element, ElementContent } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
 import { codeFigure, element, readMeta } from "./code.ts";
 import { type Finished, finished } from "./finished.ts";
 import type { Fence } from "./page-source.ts";
+import { visit } from "./remark.ts";
 
 interface Context {
   report: (line: number, message: string) => void;

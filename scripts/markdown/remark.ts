@@ -1,0 +1,10 @@
+/** The packages that Markdown goes through. Their 400 files are loaded as one: that was a tenth of a build of one edited page. */
+import { fileURLToPath } from "node:url";
+import { bundled } from "../bundled.ts";
+
+type Packages = typeof import("./remark-packages.ts");
+const packages = await bundled<Packages>(fileURLToPath(new URL("./remark-packages.ts", import.meta.url)));
+
+export const { GithubSlugger, plainText, raw, remark, SKIP, toHast, visit } = packages;
+export const { remarkDirective, remarkFrontmatter, remarkGfm, remarkHtml } = packages;
+export const { LineCounter, parseDocument } = packages;
