@@ -1,20 +1,15 @@
 /** Files for machines that read the site: which pages there are and since when, what the blog said, whom to tell of a hole. */
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Entry } from "../content/model.ts";
 import { site } from "../content/site.ts";
-import { readCached, writeCached } from "./cache.ts";
 import type { Places } from "./places.ts";
 import type { Problem } from "./problems.ts";
 
-const run = promisify(execFile);
 const DAY = 86_400_000;
 
-/** File name below the root of the site → its text. */
-export async function writeFeeds(entries: readonly Entry[], places: Places): Promise<Record<string, string>> {
-  const dates = await changeDates(places);
+/** File name below the root of the site → its text. `dates`: see History. */
+export function writeFeeds(entries: readonly Entry[], dates: ReadonlyMap<string, string>): Record<string, string> {
   return {
     "sitemap.xml": sitemap(entries, dates),
     "feed.xml": feed(entries),
@@ -75,51 +70,6 @@ ${items.join("")}  </channel>
 function sourceOf({ url, path }: Entry): string {
   const example = /^\/examples\/([\w-]+)\/$/.exec(url)?.[1];
   return example ? `content/examples/${example}` : `content/pages/${path}`;
-}
-
-/**
- * Path → day of its last commit, asked once for each commit. Without a history, or with one that was cut off, nothing is
- * said about days.
- */
-async function changeDates(places: Places): Promise<Map<string, string>> {
-  const git = async (...words: string[]): Promise<string> => {
-    const { stdout } = await run("git", ["-C", places.pages, ...words], { maxBuffer: 64 * 1024 * 1024 });
-    return stdout.trim();
-  };
-  try {
-    const asked = ["--show-toplevel", "--is-shallow-repository", "HEAD"];
-    const [root, shallow, head] = (await git("rev-parse", ...asked)).split("\n");
-    if (shallow !== "false" || !root) return new Map();
-    const file = join(places.cache, "dates.json");
-    const key = [root, head, places.pages].join();
-    const known = await readCached<[string, string][]>(file, key);
-    if (known) return new Map(known);
-    const dates = new Map<string, string>();
-    const prefix = places.pages.slice(root.length + 1).replace(/content\/pages$/, "");
-    const log = await git(
-      "-c",
-      "core.quotePath=off",
-      "log",
-      "--format=%x00%cs",
-      "--name-only",
-      "--",
-      places.pages,
-      places.examples,
-    );
-    for (const commit of log.split("\0")) {
-      const [date = "", , ...files] = commit.trim().split("\n");
-      for (const file of files) {
-        const path = file.slice(prefix.length);
-        const folder = /^content\/examples\/[\w-]+/.exec(path)?.[0];
-        for (const changed of folder ? [folder] : [path]) if (!dates.has(changed)) dates.set(changed, date);
-      }
-    }
-    await writeCached(file, key, [...dates]);
-    return dates;
-  } catch {
-    // No git, or no repository: an archive of the sources builds as well.
-    return new Map();
-  }
 }
 
 function xml(text: string): string {

@@ -1,8 +1,6 @@
 /** Publish, verify, roll back: the same steps for every target. Nothing is live before everything is written and read back. */
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { keys } from "../../content/keys.ts";
 import { hash22 } from "../hash.ts";
 import type { Places } from "../places.ts";
@@ -65,10 +63,12 @@ export async function publish(places: Places, target: Target): Promise<Published
   let writes = 0;
   if (!known) {
     const values = await Promise.all(missing.map((key) => readValue(places, manifest, key)));
-    await target.write(values);
+    const meta = {
+      ...(await readPart<{ gitSha: string | null }>(places, "meta.json")),
+      builtAt: new Date().toISOString(),
+    };
+    await target.write([...values, { key: keys.meta(release), bytes: encode(meta) }]);
     await verifyKeys(target, manifest, missing);
-    const meta = { gitSha: await headCommit(places), builtAt: new Date().toISOString() };
-    await target.write([{ key: keys.meta(release), bytes: encode(meta) }]);
     // The manifest comes last: a release whose upload broke off is not one.
     await target.write([{ key: keys.manifest(release), bytes: encode(manifest) }]);
     writes = values.length + 2;
@@ -143,18 +143,16 @@ async function readValue(places: Places, manifest: Manifest, key: string): Promi
   return { key, bytes: await readFile(join(places.release, "kv", key)), ...(type ? { type } : {}) };
 }
 
-async function readManifest(places: Places): Promise<Manifest> {
+function readManifest(places: Places): Promise<Manifest> {
+  return readPart(places, "manifest.json");
+}
+
+async function readPart<T>(places: Places, name: "manifest.json" | "meta.json"): Promise<T> {
   try {
-    return JSON.parse(await readFile(join(places.release, "manifest.json"), "utf8")) as Manifest;
+    return JSON.parse(await readFile(join(places.release, name), "utf8")) as T;
   } catch {
     throw new ReleaseError("dist/release holds no release; run `npm run build` first", 1);
   }
-}
-
-/** What the sources were at, or null where they are in no repository. */
-async function headCommit(places: Places): Promise<string | null> {
-  const asked = promisify(execFile)("git", ["-C", places.pages, "rev-parse", "HEAD"]);
-  return asked.then(({ stdout }) => stdout.trim()).catch(() => null);
 }
 
 function encode(value: unknown): Uint8Array {

@@ -1,0 +1,57 @@
+/** What git knows of the sources. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { readCached, writeCached } from "./cache.ts";
+import type { Places } from "./places.ts";
+
+export interface History {
+  /** What the sources are at, or null where they are in no repository. */
+  commit: string | null;
+  /** Path → day of its last commit. Empty without a history, or with one that was cut off. */
+  dates: ReadonlyMap<string, string>;
+}
+
+const run = promisify(execFile);
+
+/** The history of the pages and the examples, asked once for each commit. */
+export async function readHistory(places: Places): Promise<History> {
+  try {
+    const [root, shallow, commit] = (
+      await git(places, "rev-parse", "--show-toplevel", "--is-shallow-repository", "HEAD")
+    ).split("\n");
+    if (!root || !commit) return { commit: null, dates: new Map() };
+    if (shallow !== "false") return { commit, dates: new Map() };
+    const file = join(places.cache, "dates.json");
+    const key = [root, commit, places.pages].join();
+    const known = await readCached<[string, string][]>(file, key);
+    if (known) return { commit, dates: new Map(known) };
+    const dates = await askDates(places, root);
+    await writeCached(file, key, [...dates]);
+    return { commit, dates };
+  } catch {
+    // No git, or no repository: an archive of the sources builds as well.
+    return { commit: null, dates: new Map() };
+  }
+}
+
+async function askDates(places: Places, root: string): Promise<Map<string, string>> {
+  const dates = new Map<string, string>();
+  const prefix = places.pages.slice(root.length + 1).replace(/content\/pages$/, "");
+  const wanted = ["--", places.pages, places.examples];
+  const log = await git(places, "-c", "core.quotePath=off", "log", "--format=%x00%cs", "--name-only", ...wanted);
+  for (const commit of log.split("\0")) {
+    const [date = "", , ...files] = commit.trim().split("\n");
+    for (const file of files) {
+      const path = file.slice(prefix.length);
+      const folder = /^content\/examples\/[\w-]+/.exec(path)?.[0];
+      for (const changed of folder ? [folder] : [path]) if (!dates.has(changed)) dates.set(changed, date);
+    }
+  }
+  return dates;
+}
+
+async function git(places: Places, ...words: string[]): Promise<string> {
+  const { stdout } = await run("git", ["-C", places.pages, ...words], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim();
+}
