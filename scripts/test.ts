@@ -9,7 +9,7 @@ const files = process.argv.slice(2);
 const steps: [name: string, file: string, args: string[]][] = [
   ["format and lint", bin("biome"), ["ci", "--error-on-warnings", "--diagnostic-level=warn", "."]],
   ["types", bin("tsc"), ["-b"]],
-  ["build", process.execPath, [join(root, "scripts/build.ts")]],
+  ["build", process.execPath, [...process.execArgv, join(root, "scripts/build.ts")]],
   ["tests", process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...files]],
 ];
 
