@@ -44,13 +44,14 @@ export async function checkFences(pages: readonly (readonly Fence[])[], known: K
   const items = pages.flatMap((fences) => itemsOf(fences, tools));
   const file = join(known.cacheDir, "fences.json");
   const cache = await readCache(file);
-  const missing = items.filter(({ key }) => !(key in cache));
-  const found = await faultsOf(missing, known.facts);
-  missing.forEach(({ key }, index) => {
+  // What stands on several pages is one question.
+  const missing = new Map(items.filter(({ key }) => !(key in cache)).map((item) => [item.key, item]));
+  const found = await faultsOf([...missing.values()], known.facts);
+  [...missing.keys()].forEach((key, index) => {
     cache[key] = found[index] ?? [];
   });
   const kept = Object.fromEntries(items.map(({ key }) => [key, cache[key] ?? []]));
-  if (missing.length > 0 || Object.keys(cache).length !== Object.keys(kept).length) {
+  if (missing.size > 0 || Object.keys(cache).length !== Object.keys(kept).length) {
     // On a busy machine a configuration may have no time to end: that is asked again.
     const sure = Object.entries(kept).filter(
       ([, faults]) => !faults.some(({ message }) => / did not end /.test(message)),
@@ -65,7 +66,7 @@ export async function checkFences(pages: readonly (readonly Fence[])[], known: K
     unchecked: items
       .filter(({ piece }) => piece.kind === "unchecked")
       .map(({ fence }) => ({ file: fence.file, line: fence.line, reason: String(fence.meta.reason ?? "") })),
-    checked: missing.length,
+    checked: missing.size,
   };
 }
 
