@@ -68,9 +68,7 @@ export async function writeRelease(
   }
   for (const [key, { value, hash }] of texts) values[key] = { bytes: Buffer.byteLength(value), hash };
   for (const [name, path] of Object.entries(client.files)) {
-    const data = readFileSync(path);
-    const type = assetTypes[name.split(".").at(-1) ?? ""];
-    values[keys.asset(name)] = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
+    values[keys.asset(name)] = describeAsset(name, path);
     files.set(keys.asset(name), path);
   }
 
@@ -117,6 +115,19 @@ export async function writeRelease(
   rmSync(places.release, { recursive: true, force: true });
   renameSync(fresh, places.release);
   return manifest;
+}
+
+const described = new Map<string, Manifest["values"][string]>();
+
+/** Read once in a process: a name with a hash in it stands for the same bytes. */
+function describeAsset(name: string, path: string): Manifest["values"][string] {
+  const known = described.get(path);
+  if (known) return known;
+  const data = readFileSync(path);
+  const type = assetTypes[name.split(".").at(-1) ?? ""];
+  const value = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
+  described.set(path, value);
+  return value;
 }
 
 /** SERVICE_WORKER=off builds a release that removes the service worker from every browser that visits. */
