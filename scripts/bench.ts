@@ -3,6 +3,7 @@
  * What is compared is measured in the same run; only the ratios say something about another machine.
  */
 import { type BuildTimes, measureBuild } from "./bench/build.ts";
+import { makeFoundation } from "./bench/foundation.ts";
 import { measureGenerators } from "./bench/generators.ts";
 import { measureNavigation } from "./bench/navigation.ts";
 import { measurePaint, type Paint } from "./bench/paint.ts";
@@ -58,6 +59,10 @@ async function buildAndWorker(): Promise<void> {
   if (cost) showWorker("today", cost);
   await today.remove();
   if (!wanted.has("build")) return;
+
+  const foundation = await makeFoundation();
+  showBuild("front page, concepts and readmes", await measureBuild(foundation, "concepts/loaders.md"));
+  await foundation.remove();
 
   const written = await writtenPages();
   for (const [title, count] of [

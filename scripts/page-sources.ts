@@ -20,7 +20,12 @@ export interface SourceFile extends PageSource {
 export async function readSources(places: Places): Promise<{ sources: SourceFile[]; problems: Problem[] }> {
   const [own, { readmes, problems }] = await Promise.all([
     readPages(places.pages),
-    loadReadmes({ lock: places.thirdParty, cacheDir: join(places.cache, "third-party") }),
+    loadReadmes({
+      lock: places.thirdParty,
+      addresses: places.addresses,
+      redirects: places.redirects,
+      cacheDir: join(places.cache, "third-party"),
+    }),
   ]);
   const theirs = readmes.map(({ path, url, markdown, front }): SourceFile => {
     const { name, extension, size, ...rest } = front;
