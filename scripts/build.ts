@@ -37,6 +37,8 @@ export interface Built {
 interface Draft {
   content: Content;
   facts: Facts;
+  /** Changes when the facts change. */
+  factsKey: string;
   pages: Page[];
   examples: BuiltExamples;
   problems: Problem[];
@@ -81,11 +83,11 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
   const contact = await checkSecurityContact(places);
   const all = [...problems, ...examples.problems, ...content.problems, ...contact];
-  return { content: { ...content, options }, facts, pages, rendered, examples, problems: all };
+  return { content: { ...content, options }, facts, factsKey: key, pages, rendered, examples, problems: all };
 }
 
-function checkFencesOf({ pages, facts }: Draft, places: Places, steps: Steps): Promise<CheckedFences> {
-  const known = { facts, factsHash: factsKey(root), cacheDir: places.cache };
+function checkFencesOf({ pages, facts, ...draft }: Draft, places: Places, steps: Steps): Promise<CheckedFences> {
+  const known = { facts, factsHash: draft.factsKey, cacheDir: places.cache };
   const fences = pages.map((page) => page.fences);
   return steps.run("check fences", () => checkFences(fences, known));
 }
