@@ -102,8 +102,7 @@ async function recordsOf(group: readonly Keyed[], flags: Flags, places: Places):
   // Only who cuts pages loads a parser.
   const { partsOf } = await import("./search/parts.ts");
   const file = join(places.cache, "search", recordsName(group));
-  const kept = readBytes(file);
-  const known = kept ? (deserialize(kept) as Map<string, WeighedRecord[]>) : new Map<string, WeighedRecord[]>();
+  const known = readRecords(file);
   const records = new Map<string, WeighedRecord[]>();
   for (const { page, key } of group) {
     const html = (): Promise<string> => readFile(join(places.cache, "bodies", page.body), "utf8");
@@ -111,6 +110,16 @@ async function recordsOf(group: readonly Keyed[], flags: Flags, places: Places):
   }
   await writeWhole(file, serialize(records));
   return [...records.values()].flat();
+}
+
+function readRecords(file: string): Map<string, WeighedRecord[]> {
+  const kept = readBytes(file);
+  try {
+    return kept ? (deserialize(kept) as Map<string, WeighedRecord[]>) : new Map();
+  } catch {
+    // Damaged, or written by a newer Node.
+    return new Map();
+  }
 }
 
 /** Changes when the code that makes the index changes. */

@@ -45,6 +45,6 @@ export async function openLast(root: string, names: readonly string[], cacheDir:
 /** Changes with the code that builds and describes examples, and with the versions of packages. */
 function codeHash(): string {
   const files = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
-  files.push(join(import.meta.dirname, "../examples.ts"), join(repository, "package-lock.json"));
+  files.push(...["scripts/examples.ts", "scripts/hash.ts", "package-lock.json"].map((name) => join(repository, name)));
   return hash22([process.version, ...files.sort().map((file) => readFileSync(file, "utf8"))].join("\0"));
 }
