@@ -14,25 +14,24 @@ export interface History {
 
 const run = promisify(execFile);
 
-/** The history of the pages and the examples, asked once for each commit. */
+/** The history of the pages and the examples. Never throws: without git, or from an archive of the sources, a site builds as well. */
 export async function readHistory(places: Places): Promise<History> {
-  try {
-    const [root, shallow, commit] = (
-      await git(places, "rev-parse", "--show-toplevel", "--is-shallow-repository", "HEAD")
-    ).split("\n");
-    if (!root || !commit) return { commit: null, dates: new Map() };
-    if (shallow !== "false") return { commit, dates: new Map() };
-    const file = join(places.cache, "dates.json");
-    const key = [root, commit, places.pages].join();
-    const known = await readCached<[string, string][]>(file, key);
-    if (known) return { commit, dates: new Map(known) };
-    const dates = await askDates(places, root);
-    await writeCached(file, key, [...dates]);
-    return { commit, dates };
-  } catch {
-    // No git, or no repository: an archive of the sources builds as well.
-    return { commit: null, dates: new Map() };
-  }
+  const asked = git(places, "rev-parse", "--show-toplevel", "--is-shallow-repository", "HEAD");
+  const [root, shallow, commit] = (await asked.catch(() => "")).split("\n");
+  if (!root || !commit) return { commit: null, dates: new Map() };
+  const dates = shallow === "false" ? await datesOf(places, root, commit).catch(() => new Map()) : new Map();
+  return { commit, dates };
+}
+
+/** Asked once for each commit. */
+async function datesOf(places: Places, root: string, commit: string): Promise<Map<string, string>> {
+  const file = join(places.cache, "dates.json");
+  const key = [root, commit, places.pages].join();
+  const known = await readCached<[string, string][]>(file, key);
+  if (known) return new Map(known);
+  const dates = await askDates(places, root);
+  await writeCached(file, key, [...dates]);
+  return dates;
 }
 
 async function askDates(places: Places, root: string): Promise<Map<string, string>> {

@@ -119,6 +119,13 @@ const owners: [what: string, pattern: RegExp, owner: RegExp, among?: RegExp][] =
     /^(app\/client\/storage\.ts|scripts\/bench\/navigation\.ts)$/,
   ],
   ["sets HTML as it is", /dangerouslySetInnerHTML/, /^app\/(slot|document|article\/content-retry\.island)\.tsx$/],
+  // Whoever loads them by themselves makes every build wait for 400 files.
+  [
+    "loads what Markdown goes through",
+    /^(import|export) (?!type\b)[^;]*from "(remark|unist-|mdast-|hast-|yaml|github-slugger)/m,
+    /^scripts\/markdown\/remark-packages\.ts$/,
+    /^scripts\/markdown(\.ts|\/.*)$/,
+  ],
   ["has a color of its own", /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i, /^app\/styles\/tokens\.css$/, /\.css$/],
 ];
 
