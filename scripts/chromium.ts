@@ -24,7 +24,8 @@ const flags = [
   "--font-render-hinting=none",
 ];
 
-type First = "npm" | "machine";
+/** Whose browser is taken where both are there. */
+export type First = "npm" | "machine";
 
 interface Found {
   executablePath: string;

@@ -1,8 +1,9 @@
 /**
  * What browsers may fetch and draw before a click. Sent by header, so that pages need no inline script for it. Pages are
  * fetched ahead as soon as a pointer or finger is on a link, and drawn ahead when it rests there; the latter only where the
- * page at hand was drawn quickly, which app/client/pace.ts says. The page that comes next is fetched while this one is
- * read, which app/client/late.ts says.
+ * page at hand was drawn quickly, which app/client/pace.ts says. The page that comes next is fetched and drawn while this
+ * one is read, which app/client/late.ts says: there is time for it on slow devices too. Where a browser has no memory or
+ * battery to draw it, it is still fetched; to save data it does neither.
  */
 import { headersFor } from "./policy.ts";
 
@@ -16,12 +17,14 @@ const pages = {
   ],
 };
 
+const next = {
+  where: { and: [...pages.and, { selector_matches: "[data-reading] [rel=next]" }] },
+  eagerness: "immediate",
+};
+
 const rules = {
-  prefetch: [
-    { where: pages, eagerness: "eager" },
-    { where: { and: [...pages.and, { selector_matches: "[data-reading] [rel=next]" }] }, eagerness: "immediate" },
-  ],
-  prerender: [{ where: { and: [...pages.and, { selector_matches: "[data-quick] a" }] }, eagerness: "moderate" }],
+  prefetch: [{ where: pages, eagerness: "eager" }, next],
+  prerender: [{ where: { and: [...pages.and, { selector_matches: "[data-quick] a" }] }, eagerness: "moderate" }, next],
 };
 
 export function answerSpeculation(): Response {

@@ -36,7 +36,9 @@ export function followContents(): void {
   };
   addEventListener("scroll", ask, { passive: true });
   list.addEventListener("toggle", ask);
-  ask();
+  // A page that is drawn ahead has no frames until it is shown, and then no time.
+  if ((document as { prerendering?: boolean }).prerendering) mark();
+  else ask();
 }
 
 /** Scrolls the list and nothing else: scrollIntoView would stop the page's own smooth scrolling. */

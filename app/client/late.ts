@@ -13,7 +13,7 @@ if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalyt
 showAvatars();
 watchTooltips();
 // A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one,
-// and the next page (worker/speculation.ts) is fetched once the worker is there.
+// and the next page (worker/speculation.ts) is fetched and drawn once the worker is there.
 setTimeout(async () => {
   await registerWorker();
   document.documentElement.dataset["reading"] = "";

@@ -3,7 +3,7 @@ import { followContents } from "./contents.ts";
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
-import { followPace, markPace } from "./pace.ts";
+import { markPace } from "./pace.ts";
 import { watchSearch } from "./search.ts";
 import { keepSidebar } from "./sidebar.ts";
 import { watchSwipes } from "./swipe.ts";
@@ -30,14 +30,12 @@ else whenParsed(frame);
 watchIslands();
 rememberTabs();
 followChoices();
-followPace();
 whenParsed(() => {
   wakeUnasked();
   applyTabs();
   followContents();
-  if (!document.querySelector("[data-analytics], .hero")) return;
-  if (document.readyState === "complete") late();
-  else addEventListener("load", late);
+  // The load waits for this script.
+  if (document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
 });
 
 addEventListener("click", ({ target: clicked }) => {

@@ -6,8 +6,11 @@ export function keepSidebar(): void {
   if (!column) return;
   const key = `sidebar:${location.pathname.split("/")[1]}`;
 
+  let restored: unknown;
   const restore = () => {
     const kept = read(key, "tab");
+    if (kept === restored) return;
+    restored = kept;
     if (typeof kept === "number") column.scrollTop = kept;
     const current = column.querySelector("[aria-current=page]")?.getBoundingClientRect();
     const place = column.getBoundingClientRect();

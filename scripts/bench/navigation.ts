@@ -1,6 +1,6 @@
 /** How long from a click in the sidebar until the next page's heading is on the screen of a slow phone. */
 import { setTimeout as pause } from "node:timers/promises";
-import { openTab } from "./devtools.ts";
+import { openTab } from "../chromium-tab.ts";
 import { openEdge } from "./edge.ts";
 import { plainTwin } from "./plain-twin.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
@@ -55,7 +55,7 @@ const none = (): NavigationTimes => ({ afterHover: [], atOnce: [], plain: [] });
 /** One visit by a fresh browser, one click on another page of the sidebar, the `place`th after this one. */
 async function oneClick(url: string, place: number, rest: number): Promise<number> {
   const link = `document.querySelectorAll("[data-testid=sidebar-item-title]:not([aria-current])")[${place}]`;
-  const tab = await openTab();
+  const tab = await openTab("machine");
   try {
     // From the beginning: what the first page does depends on how slow it finds the device.
     await tab.slowDown(slowdown);

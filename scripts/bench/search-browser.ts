@@ -1,6 +1,6 @@
 /** What a reader of a slow phone waits for: from the shortcut to a field that takes keys, to the first result, to the next. */
 import { setTimeout as pause } from "node:timers/promises";
-import { openTab } from "./devtools.ts";
+import { openTab } from "../chromium-tab.ts";
 import { openEdge } from "./edge.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
 
@@ -76,7 +76,7 @@ interface Seen {
 
 /** One visit by a fresh browser. */
 async function visit(url: string, rate: number): Promise<Seen> {
-  const tab = await openTab();
+  const tab = await openTab("machine");
   try {
     await tab.send("Page.navigate", { url });
     while (!(await tab.evaluate<boolean>(`document.readyState === "complete"`).catch(() => false))) await pause(20);

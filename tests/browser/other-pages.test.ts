@@ -135,7 +135,7 @@ describe("from page to page", () => {
     const rules = await fetch(`${site.address}/_speculation.json`);
     expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
     const { prefetch, prerender } = (await rules.json()) as Record<string, { eagerness: string }[]>;
-    expect([prefetch?.length, prerender?.length]).toEqual([2, 1]);
+    expect([prefetch?.length, prerender?.length]).toEqual([2, 2]);
   });
 
   test("the page that comes next is fetched while this one is read", async () => {

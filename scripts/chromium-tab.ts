@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "../chromium.ts";
+import { type First, findChromium } from "./chromium.ts";
 
 interface Message {
   id?: number;
@@ -22,13 +22,15 @@ export interface Tab {
   send(method: string, params?: object): Promise<Record<string, unknown>>;
   /** The value of an expression in the page that is shown; promises are waited for. */
   evaluate<T>(expression: string): Promise<T>;
+  /** Addresses of the pages that were drawn ahead and are there, whole. */
+  drawnAhead(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** Opens a browser with one empty tab. Every page of it, drawn ahead or shown, is slowed down by `slowdown` on demand. */
-export async function openTab(): Promise<Tab & { slowDown(rate: number): Promise<void> }> {
+export async function openTab(first: First): Promise<Tab & { slowDown(rate: number): Promise<void> }> {
   const [{ executablePath, env }, profile] = await Promise.all([
-    findChromium("machine"),
+    findChromium(first),
     mkdtemp(join(tmpdir(), "bench-profile-")),
   ]);
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0"];
@@ -93,17 +95,23 @@ export async function openTab(): Promise<Tab & { slowDown(rate: number): Promise
   const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
   await send("Target.setAutoAttach", options, String(attached["sessionId"]));
 
+  /** What an expression is in each page, the newest first; null where the page is gone. */
+  const askAll = async (expression: string): Promise<[session: string, answer: string | null][]> => {
+    const ask = async (session: string): Promise<[string, string | null]> => {
+      const asked = send("Runtime.evaluate", { expression, returnByValue: true }, session).catch(() => ({}));
+      const { result } = (await asked) as { result?: { value?: string } };
+      return [session, result?.value ?? null];
+    };
+    const answers: [string, string | null][] = [];
+    for (const session of [...pages].reverse()) answers.push(await ask(session));
+    return answers;
+  };
   /** The page on the screen: of those that are visible and not drawn ahead. */
   const shown = async (): Promise<string> => {
     for (;;) {
-      for (const session of [...pages].reverse()) {
-        const { result } = (await send(
-          "Runtime.evaluate",
-          { expression: "document.prerendering ? '' : document.visibilityState", returnByValue: true },
-          session,
-        ).catch(() => ({}))) as { result?: { value?: string } };
-        if (result?.value === "visible") return session;
-      }
+      const states = await askAll("document.prerendering ? '' : document.visibilityState");
+      const found = states.find(([, state]) => state === "visible");
+      if (found) return found[0];
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -113,6 +121,10 @@ export async function openTab(): Promise<Tab & { slowDown(rate: number): Promise
       const options = { expression, awaitPromise: true, returnByValue: true };
       const { result } = (await send("Runtime.evaluate", options, await shown())) as { result: { value: T } };
       return result.value;
+    },
+    async drawnAhead() {
+      const answers = await askAll("document.prerendering && document.readyState === 'complete' ? location.href : ''");
+      return answers.flatMap(([, address]) => address || []);
     },
     async slowDown(wanted) {
       rate = wanted;
