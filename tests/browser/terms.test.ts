@@ -26,6 +26,8 @@ describe("a link to a term of the glossary", () => {
     await page.waitForTimeout(500);
     expect(await card.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const box = await card.boundingBox();
+    expect([box && box.x > 0, box && box.x + box.width < width]).toEqual([true, true]);
     await link.hover();
     await page.keyboard.press("Escape");
     await soon(() => card.isVisible()).toBe(false);
