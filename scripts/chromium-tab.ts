@@ -95,23 +95,17 @@ export async function openTab(first: First): Promise<Tab & { slowDown(rate: numb
   const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
   await send("Target.setAutoAttach", options, String(attached["sessionId"]));
 
-  /** What an expression is in each page, the newest first; null where the page is gone. */
-  const askAll = async (expression: string): Promise<[session: string, answer: string | null][]> => {
-    const ask = async (session: string): Promise<[string, string | null]> => {
-      const asked = send("Runtime.evaluate", { expression, returnByValue: true }, session).catch(() => ({}));
-      const { result } = (await asked) as { result?: { value?: string } };
-      return [session, result?.value ?? null];
-    };
-    const answers: [string, string | null][] = [];
-    for (const session of [...pages].reverse()) answers.push(await ask(session));
-    return answers;
+  /** A text that a page gives; none where it is gone. */
+  const ask = async (session: string, expression: string): Promise<string> => {
+    const asked = send("Runtime.evaluate", { expression, returnByValue: true }, session).catch(() => ({}));
+    const { result } = (await asked) as { result?: { value?: string } };
+    return result?.value ?? "";
   };
   /** The page on the screen: of those that are visible and not drawn ahead. */
   const shown = async (): Promise<string> => {
     for (;;) {
-      const states = await askAll("document.prerendering ? '' : document.visibilityState");
-      const found = states.find(([, state]) => state === "visible");
-      if (found) return found[0];
+      for (const session of [...pages].reverse())
+        if ((await ask(session, "document.prerendering ? '' : document.visibilityState")) === "visible") return session;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -123,8 +117,9 @@ export async function openTab(first: First): Promise<Tab & { slowDown(rate: numb
       return result.value;
     },
     async drawnAhead() {
-      const answers = await askAll("document.prerendering && document.readyState === 'complete' ? location.href : ''");
-      return answers.flatMap(([, address]) => address || []);
+      const address = "document.prerendering && document.readyState === 'complete' ? location.href : ''";
+      const answers = await Promise.all([...pages].map((session) => ask(session, address)));
+      return answers.filter(Boolean);
     },
     async slowDown(wanted) {
       rate = wanted;
