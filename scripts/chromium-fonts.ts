@@ -19,7 +19,8 @@ const latin = String.fromCodePoint(...Array.from({ length: 0xe0 }, (_, at) => at
 export async function chromiumFonts(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const files = await Promise.all(faces.map((face) => readFile(resolve(`${face}.woff2`))));
-  const folder = join(root, ".cache/chromium", hash22(Buffer.concat(files)));
+  // The configuration names this folder: a checkout that was moved or copied needs another.
+  const folder = join(root, ".cache/chromium", hash22(Buffer.concat([...files, Buffer.from(root)])));
   const config = join(folder, "fonts.conf");
   // Made once: a browser that runs has these files in its memory, and a page of it dies when they are written again.
   if (existsSync(config)) return folder;
