@@ -127,7 +127,8 @@ export async function openTab(first: First): Promise<Tab & { slowDown(rate: numb
     },
     async close() {
       const gone = new Promise((resolve) => browser.once("exit", resolve));
-      await send("Browser.close").catch(() => browser.kill());
+      // It may be gone before it answers.
+      send("Browser.close").catch(() => browser.kill());
       await gone;
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
     },
