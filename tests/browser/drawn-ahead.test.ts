@@ -1,6 +1,6 @@
 /** The page that comes next is drawn while this one is read, and is the reader's own when it is shown. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTab } from "../../scripts/chromium-tab.ts";
+import { openTab, type Tab } from "../../scripts/chromium-tab.ts";
 import { openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Shows a page to a reader who moves, until the page that comes next is drawn; gives that one's path. */
-async function read(tab: Awaited<ReturnType<typeof openTab>>, path: string): Promise<string> {
+async function read(tab: Tab, path: string): Promise<string> {
   await tab.send("Page.navigate", { url: site.address + path });
   await soon(() => tab.evaluate<string>("document.readyState + location.pathname")).toBe(`complete${path}`);
   // Whatever this machine is: the page says that it was drawn slowly.
