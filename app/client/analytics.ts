@@ -8,6 +8,7 @@ interface Browser {
 
 const source = "https://www.googletagmanager.com/gtag/js?id=";
 
+let counted: string | undefined;
 let send: ((...words: unknown[]) => void) | undefined;
 
 /** Loads the script and counts this page, once it is shown. False where the visitor does not want it. */
@@ -35,6 +36,8 @@ export function startAnalytics(id: string): boolean {
     document.addEventListener("prerenderingchange", countPage, { once: true });
   else countPage();
   addEventListener("pageshow", ({ persisted }) => persisted && countPage());
+  // In place of another, or late: then it was counted when it was opened.
+  addEventListener("article", () => location.pathname !== counted && countPage());
   return true;
 }
 
@@ -42,5 +45,6 @@ export function startAnalytics(id: string): boolean {
 export function countPage(): void {
   if (!send) throw new Error("Google analytics is not initialized");
   const { pathname, search, href } = location;
+  counted = pathname;
   send("event", "page_view", { page_path: pathname + search, page_title: document.title, page_location: href });
 }

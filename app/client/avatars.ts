@@ -8,7 +8,7 @@ export function showAvatars(): void {
       show(target);
     }
   });
-  for (const link of document.querySelectorAll("[data-avatar]")) observer.observe(link);
+  for (const link of document.querySelectorAll("[data-avatar]:not(:has(img))")) observer.observe(link);
 }
 
 function show(link: Element): void {

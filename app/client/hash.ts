@@ -12,7 +12,8 @@ export function followHash(): void {
   });
 }
 
-function follow(): void {
+/** Goes where a moved heading is, and takes the hash to the other languages. */
+export function follow(): void {
   const { pathname, hash } = location;
   const place = moved.find((one) => one.page === pathname && hash.startsWith(one.hash));
   if (place) location.replace(place.to + hash);

@@ -1,5 +1,4 @@
 /** The only script of the first path. Without it the page is complete; with it a few things are remembered and islands wake. */
-import { followContents } from "./contents.ts";
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
@@ -33,7 +32,6 @@ followChoices();
 whenParsed(() => {
   wakeUnasked();
   applyTabs();
-  followContents();
   // The load waits for this script.
   if (document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
 });
@@ -52,9 +50,10 @@ function late(): void {
 for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
   addEventListener(sign, late, { passive: true, once: true });
 
-// An article that came late (app/article/content-retry.island.tsx) gets what the others got at once.
+// An article that came late (app/article/content-retry.island.tsx) or in place of another (app/client/turn.ts) gets what
+// the others got at once.
 addEventListener("article", () => {
+  wakeUnasked();
   applyTabs();
-  followContents();
   target()?.scrollIntoView();
 });

@@ -15,8 +15,10 @@ const QUICK = 150;
 export function markPace(): void {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   if (!paint) return;
-  if (isQuick(paint)) document.documentElement.dataset["quick"] = "";
+  const { dataset } = document.documentElement;
+  if (isQuick(paint)) dataset["quick"] = "";
   else if ("onpageswap" in window) {
+    dataset["slow"] = "";
     const still = new CSSStyleSheet();
     still.replaceSync("@view-transition{navigation:none}");
     document.adoptedStyleSheets = [still];

@@ -12,10 +12,7 @@ export function keepSidebar(): void {
     if (kept === restored) return;
     restored = kept;
     if (typeof kept === "number") column.scrollTop = kept;
-    const current = column.querySelector("[aria-current=page]")?.getBoundingClientRect();
-    const place = column.getBoundingClientRect();
-    if (!current || (current.top >= place.top && current.bottom <= place.bottom)) return;
-    column.scrollTop += current.top - place.top - place.height / 3;
+    reveal(column);
   };
   const keep = () => write(key, column.scrollTop, "tab");
 
@@ -34,6 +31,14 @@ export function keepSidebar(): void {
     versions.open = false;
     versions.querySelector("summary")?.focus();
   });
+}
+
+/** Scrolls the column to the current page, where that is not in sight. */
+export function reveal(column: HTMLElement): void {
+  const current = column.querySelector("[aria-current=page]")?.getBoundingClientRect();
+  const place = column.getBoundingClientRect();
+  if (!current || (current.top >= place.top && current.bottom <= place.bottom)) return;
+  column.scrollTop += current.top - place.top - place.height / 3;
 }
 
 function setBusy(isBusy: boolean): void {

@@ -25,6 +25,9 @@ export async function registerWorker(): Promise<void> {
     // Browsers look for a new worker when they like: whoever has one must be able to get rid of it with one visit.
     if (hadWorker) await registration.update();
     await serviceWorker.ready;
+    // What a page asks for before the worker has taken it over passes by the worker.
+    if (!serviceWorker.controller)
+      await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   } catch {
     // No worker then: the site is the same without one.
   }

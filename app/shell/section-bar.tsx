@@ -12,11 +12,9 @@ export function SectionBar({ name, hasContents }: SectionBarProps) {
       <button type="button" popoverTarget="side-menu">
         {sectionTitle(name)}
       </button>
-      {hasContents && (
-        <button type="button" popoverTarget="contents">
-          On this page
-        </button>
-      )}
+      <button type="button" popoverTarget="contents" hidden={!hasContents}>
+        On this page
+      </button>
     </div>
   );
 }

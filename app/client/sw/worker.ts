@@ -40,7 +40,7 @@ const pages = new NetworkFirst({
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
-    request.mode === "navigate" &&
+    (request.mode === "navigate" || request.headers.get("Accept") === "text/html") &&
     !/^\/_|\/printable\/|\.\w+$/.test(url.pathname) &&
     url.pathname !== offlinePath,
   async (options) => {

@@ -1,0 +1,270 @@
+/** On a slow device the pages of the sidebar come in place: what a reader then has is the page, whole, as if opened. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openLine } from "./line.ts";
+import { kept, settle } from "./offline-pages.ts";
+import { type How, openSite, type Site, soon, type Visit } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+/** A page that was drawn slowly, read by somebody who has moved. */
+async function visit(path: string, how: How = {}): Promise<Visit> {
+  const found = await site.visit("/robots.txt", how);
+  await found.page.addInitScript(() => {
+    performance.getEntriesByName = () => [{ startTime: 9000 }] as PerformanceEntry[];
+  });
+  await found.page.goto((how.at ?? site.address) + path);
+  await read(found.page);
+  return found;
+}
+
+/** Moves, and waits until the page is ready to be left; the mark tells this document from any other. */
+async function read(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  const hasLate = (): boolean => performance.getEntriesByType("resource").some(({ name }) => name.includes("/late."));
+  await soon(() => page.evaluate(hasLate)).toBe(true);
+  await page.evaluate(async () => {
+    document.body.dataset["mark"] = "first";
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+}
+
+const isFirst = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.body.dataset["mark"] === "first").catch(() => false);
+const inSidebar = (page: Page, title: string) =>
+  page.getByTestId("sidebar-item-title").getByText(title, { exact: true });
+const title = (page: Page): Promise<string> => page.locator("h1").innerText();
+
+/** Clicks in the sidebar, and waits for the page with the focus on its title: then all of it is there. */
+async function turnTo(page: Page, name: string): Promise<void> {
+  await inSidebar(page, name).click();
+  await soon(() => page.locator("h1:focus").allTextContents()).toEqual([name]);
+}
+
+/** Everything that a page says, without what only opening or reading it leaves behind. */
+const said = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const left = ["aria-expanded", "data-awake", "data-mark", "tabindex", "data-turns", "style", "inert"];
+    const html = (selector: string): string[][] =>
+      [...document.querySelectorAll(selector)].map((element) => {
+        const copy = element.cloneNode(true) as Element;
+        for (const one of [copy, ...copy.querySelectorAll("*")]) {
+          for (const name of left) one.removeAttribute(name);
+          if (one.getAttribute("aria-current") === "location") one.removeAttribute("aria-current");
+          // In one order, whenever they were set.
+          const names = one.getAttributeNames().sort();
+          const values = names.map((name) => one.getAttribute(name) ?? "");
+          for (const name of names) one.removeAttribute(name);
+          for (const [at, name] of names.entries()) one.setAttribute(name, values[at] ?? "");
+          for (const image of one.querySelectorAll("[data-avatar] img")) image.remove();
+        }
+        return copy.outerHTML.split(/(?=<)/);
+      });
+    return [document.title, location.pathname, html("head meta, link[rel=canonical]"), html("body > :not(script)")];
+  });
+
+describe("a page of the sidebar, on a slow device", () => {
+  test("comes in place, and is the same as when it is opened", async () => {
+    const { page, problems } = await visit("/guides/everything/");
+    for (const [name, path] of [
+      ["Guide 12", "/guides/guide-12/"],
+      ["Guides", "/guides/"],
+      ["Everything", "/guides/everything/"],
+    ] as const) {
+      await turnTo(page, name);
+      expect(await isFirst(page)).toBe(true);
+      expect(await said(page)).toEqual(await said((await visit(path)).page));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("is whole, also where its end comes after its first screen", async () => {
+    const { page } = await visit("/configuration/cache/");
+    await turnTo(page, "Long");
+    expect(await isFirst(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await said(page)).toEqual(await said((await visit("/configuration/long/")).page));
+    await page.evaluate(() => document.getElementById("setting-40")?.scrollIntoView());
+    await soon(() => page.locator("#contents [aria-current]").innerText()).toBe("Setting 40");
+  });
+
+  test("is there again with everything as it was, on the way back and forth", async () => {
+    const { page } = await visit("/guides/everything/");
+    await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+    await page.locator("article").evaluate((article) => Object.assign(article, { own: "kept" }));
+    await turnTo(page, "Guide 12");
+    await page.goBack();
+    await soon(() => title(page)).toBe("Everything");
+    await soon(() => page.evaluate(() => scrollY)).toBe(700);
+    expect(await page.locator("article").evaluate((article) => (article as { own?: string }).own)).toBe("kept");
+    await page.goForward();
+    await soon(() => title(page)).toBe("Guide 12");
+    expect(await inSidebar(page, "Guide 12").getAttribute("aria-current")).toBe("page");
+    expect(await isFirst(page)).toBe(true);
+    await page.reload();
+    expect(await title(page)).toBe("Guide 12");
+  });
+
+  test("shows the heading that its link names, and the link of the text is followed in place too", async () => {
+    const { page } = await visit("/guides/repository/");
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/guides/everything/#marked-lines" });
+      link.textContent = "there";
+      document.querySelector("article")?.prepend(link);
+    });
+    await page.getByText("there", { exact: true }).click();
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe("marked-lines");
+    expect(await isFirst(page)).toBe(true);
+    const { top, header } = await page.evaluate(() => ({
+      top: document.getElementById("marked-lines")?.getBoundingClientRect().top ?? 0,
+      header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(top).toBeGreaterThanOrEqual(header);
+    expect(top).toBeLessThan(header + 100);
+    expect(await page.locator(".language-list a[lang=ko]").getAttribute("href")).toBe(
+      "https://webpack.kr/guides/everything/#marked-lines",
+    );
+  });
+
+  test("answers to its reader: tabs as chosen, copy buttons, people", async () => {
+    const { page, problems } = await visit("/guides/guide-12/");
+    await page.evaluate(() => localStorage.setItem("tabs", JSON.stringify({ "npm,yarn,pnpm,bun": "pnpm" })));
+    await turnTo(page, "Everything");
+    const choice = page.locator("[data-tabs]").first();
+    expect(await choice.getAttribute("data-tabs")).toBe("npm,yarn,pnpm,bun");
+    expect(await choice.locator(".tabs-bar input:checked").getAttribute("value")).toBe("pnpm");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copy = page.getByRole("button", { name: /^Copy/ }).first();
+    await copy.click();
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
+    await page.locator("[data-avatar]").first().scrollIntoViewIfNeeded();
+    await soon(() => page.locator("[data-avatar] img").count()).toBeGreaterThan(0);
+    const pictures = await page.locator("[data-avatar] img").count();
+    await turnTo(page, "Guide 12");
+    await page.goBack();
+    await soon(() => title(page)).toBe("Everything");
+    await page.locator("[data-avatar]").first().scrollIntoViewIfNeeded();
+    expect(await page.locator("[data-avatar] img").count()).toBe(pictures);
+    expect(problems).toEqual([]);
+  });
+
+  test("of two that were asked for, the last one stays", async () => {
+    const { page } = await visit("/guides/everything/");
+    await page.route("**/guides/guide-12/", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await inSidebar(page, "Guide 12").click();
+    await turnTo(page, "Guide 13");
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect([await title(page), new URL(page.url()).pathname]).toEqual(["Guide 13", "/guides/guide-13/"]);
+    expect(await isFirst(page)).toBe(true);
+  });
+
+  test("that cannot be read, or is one of another release, is opened as a document", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await site.fail("/concepts/broken/");
+    await inSidebar(page, "Broken").click();
+    await soon(() => page.getByText("Error loading content.").count()).toBe(1);
+    expect(await isFirst(page)).toBe(false);
+    await site.fail();
+
+    const other = await visit("/concepts/alpha/");
+    await other.page.route("**/concepts/beta/", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/\/assets\/main\.\w+\.js/, "/assets/main.0.js"),
+      });
+    });
+    await inSidebar(other.page, "Beta").click();
+    await soon(() => title(other.page)).toBe("Beta");
+    expect(await isFirst(other.page)).toBe(false);
+  });
+
+  test("is fetched when a pointer comes, once, and the next one while this one is read; to save data neither is", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    await soon(() => asked).toContain("xhr /concepts/beta/");
+    await inSidebar(page, "Broken").hover();
+    await soon(() => asked).toContain("xhr /concepts/broken/");
+    await turnTo(page, "Broken");
+    await turnTo(page, "Beta");
+    const pages = asked.filter((one) => / \/concepts\//.test(one));
+    expect(pages.filter((one) => one.endsWith("/beta/"))).toEqual(["xhr /concepts/beta/"]);
+    expect(pages.filter((one) => one.endsWith("/broken/"))).toEqual(["xhr /concepts/broken/"]);
+
+    const thrifty = await site.visit("/robots.txt");
+    await thrifty.page.addInitScript(() => {
+      performance.getEntriesByName = () => [{ startTime: 9000 }] as PerformanceEntry[];
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await thrifty.page.goto(`${site.address}/concepts/alpha/`);
+    await read(thrifty.page);
+    const spared: string[] = [];
+    thrifty.page.on("request", (request) => spared.push(new URL(request.url()).pathname));
+    await inSidebar(thrifty.page, "Broken").hover();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(spared.filter((path) => path.startsWith("/concepts/"))).toEqual([]);
+    await turnTo(thrifty.page, "Beta");
+    expect(await isFirst(thrifty.page)).toBe(true);
+  });
+
+  test("closes the side menu of a phone, and keeps the place of a link in a wide sidebar under the pointer", async () => {
+    const phone = await visit("/concepts/alpha/", { width: 390 });
+    await phone.page.getByLabel("Toggle navigation menu").tap();
+    await inSidebar(phone.page, "Beta").tap();
+    await soon(() => title(phone.page)).toBe("Beta");
+    expect(await isFirst(phone.page)).toBe(true);
+    expect(await phone.page.locator("#side-menu").evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
+    expect(await phone.page.locator("[inert]").count()).toBe(0);
+    expect(await phone.page.getByRole("button", { name: "On this page" }).count()).toBe(0);
+
+    const { page } = await visit("/configuration/long/");
+    const link = inSidebar(page, "Other Options");
+    await link.scrollIntoViewIfNeeded();
+    const before = await link.evaluate((element) => element.getBoundingClientRect().top);
+    await turnTo(page, "Other Options");
+    const after = await link.evaluate((element) => element.getBoundingClientRect().top);
+    const room = await page.locator("#side-menu").evaluate((column) => column.scrollTop);
+    // A sidebar that has become short enough has no place to keep.
+    expect(room === 0 || Math.abs(after - before) < 2).toBe(true);
+  });
+
+  test("is kept for reading offline", async () => {
+    const line = await openLine(site.address);
+    const { page } = await visit("/concepts/alpha/", { at: line.address, serviceWorkers: "allow" });
+    await settle(page);
+    await turnTo(page, "Beta");
+    expect(await isFirst(page)).toBe(true);
+    await soon(() => kept(page)).toContain("/concepts/beta/");
+    line.isCut = true;
+    expect((await page.reload())?.status()).toBe(200);
+    expect(await title(page)).toBe("Beta");
+    await read(page);
+    await inSidebar(page, "Broken").click();
+    await soon(() => title(page)).toBe("You are offline");
+    await site.leave();
+    await line.close();
+  });
+});
+
+test("a quick device opens documents, and so does a slow one where pages of another section are meant", async () => {
+  const { page } = await site.visit("/concepts/alpha/");
+  await read(page);
+  await page.evaluate(() => delete document.documentElement.dataset["slow"]);
+  await inSidebar(page, "Beta").click();
+  await soon(() => title(page)).toBe("Beta");
+  expect(await isFirst(page)).toBe(false);
+
+  const slow = await visit("/concepts/alpha/");
+  await slow.page.getByTestId("sub-navigation").getByText("Guides", { exact: true }).click();
+  await soon(() => title(slow.page)).toBe("Guides");
+  expect(await isFirst(slow.page)).toBe(false);
+});
