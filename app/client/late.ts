@@ -1,9 +1,7 @@
 /** What can wait until the page is there, or until its reader moves: then the first script is as small as it can be. */
 import { showAvatars } from "./avatars.ts";
-import { followContents } from "./contents.ts";
 import { watchHero } from "./hero.ts";
 import { watchTooltips } from "./tooltips.ts";
-import { fetchNext, startTurning } from "./turn.ts";
 import { registerWorker } from "./worker-registration.ts";
 
 const pause = document.querySelector(".hero-pause");
@@ -12,17 +10,13 @@ if (pause) watchHero(pause);
 const { analytics } = document.documentElement.dataset;
 if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics), console.error);
 
-// Again for an article that came late or in place of another.
-for (const work of [showAvatars, followContents]) {
-  work();
-  addEventListener("article", work);
-}
+showAvatars();
+addEventListener("article", showAvatars);
 watchTooltips();
-startTurning();
 // A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one,
 // and the next page (worker/speculation.ts) is fetched and drawn once the worker is there.
 setTimeout(async () => {
   await registerWorker();
   document.documentElement.dataset["reading"] = "";
-  fetchNext();
+  if (document.querySelector(".sidebar")) (await import("./section.ts")).fetchNext();
 }, 1000);

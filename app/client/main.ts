@@ -45,7 +45,10 @@ addEventListener("click", ({ target: clicked }) => {
 // Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
 function late(): void {
   markPace();
-  whenParsed(() => import("./late.ts").catch(console.error));
+  whenParsed(() => {
+    import("./late.ts").catch(console.error);
+    if (document.querySelector(".sidebar")) import("./section.ts").catch(console.error);
+  });
 }
 for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
   addEventListener(sign, late, { passive: true, once: true });

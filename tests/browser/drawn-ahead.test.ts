@@ -13,15 +13,15 @@ afterAll(() => site.close());
 async function read(tab: Tab, path: string): Promise<string> {
   await tab.send("Page.navigate", { url: site.address + path });
   await soon(() => tab.evaluate<string>("document.readyState + location.pathname")).toBe(`complete${path}`);
-  // Whatever this machine is: the page says that it was drawn slowly.
-  await tab.evaluate("void (performance.getEntriesByName = () => [{ startTime: 9000 }])");
+  // Whatever this machine is: the page says that it was drawn quickly.
+  await tab.evaluate("void (performance.getEntriesByName = () => [{ startTime: 0 }])");
   await tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 500, y: 300 });
   const next = await tab.evaluate<string>("document.querySelector('[rel=next]').pathname");
   await soon(() => tab.drawnAhead()).toEqual([site.address + next]);
   return next;
 }
 
-test("the next page is drawn ahead on slow devices too, and shown as chosen since", async () => {
+test("the next page is drawn ahead, and shown as chosen since", async () => {
   const tab = await openTab("npm");
   try {
     const next = await read(tab, "/concepts/alpha/");

@@ -39,7 +39,7 @@ async function read(path: string): Promise<Left> {
     await navigator.serviceWorker.ready;
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
   });
-  await soon(() => underWay.size).toBe(0);
+  await soon(() => [...underWay].map((request) => request.url())).toEqual([]);
   foreign.push(...problems.filter((problem) => problem.startsWith("foreign:")));
   const cookies = (await context.cookies()).map(({ name }) => name);
   await context.close();
