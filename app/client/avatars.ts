@@ -8,12 +8,15 @@ export function showAvatars(): void {
       show(target);
     }
   });
-  for (const link of document.querySelectorAll("[data-avatar]:not(:has(img))")) observer.observe(link);
+  for (const link of document.querySelectorAll("[data-avatar]")) observer.observe(link);
 }
 
 function show(link: Element): void {
   const image = new Image(45, 45);
   image.alt = "";
-  image.onload = () => link.append(image);
+  // A page that is left and comes back asks again.
+  image.onload = () => {
+    if (!link.querySelector("img")) link.append(image);
+  };
   image.src = link.getAttribute("data-avatar") ?? "";
 }

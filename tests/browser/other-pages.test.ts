@@ -1,6 +1,7 @@
 /** Pages that are not articles: printable sections, 'Page Not Found', the empty shell; and how pages follow each other. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fetchedAhead } from "./reading.ts";
 import { openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
@@ -113,20 +114,6 @@ test("the empty shell has the frame and nothing in it", async () => {
   expect(await page.locator("h1").count()).toBe(0);
   expect(problems).toEqual([]);
 });
-
-/** Paths that the page fetches or draws ahead, each once, in the order in which that begins. */
-async function fetchedAhead(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const paths: string[] = [];
-  const add = (url: string): void => {
-    const { pathname } = new URL(url);
-    if (!paths.includes(pathname)) paths.push(pathname);
-  };
-  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => add(prefetchUrl));
-  session.on("Preload.prerenderStatusUpdated", ({ key }) => add(key.url));
-  await session.send("Preload.enable");
-  return paths;
-}
 
 describe("from page to page", () => {
   test("browsers are told to fetch and draw ahead, and are given rules they understand", async () => {
