@@ -89,19 +89,20 @@ async function oneClick(url: string, place: number, rest: number): Promise<numbe
   }
 }
 
-/** Milliseconds from the click kept in the tab to the frame that showed the heading; a page drawn ahead shows when activated. */
+/**
+ * Milliseconds from the click kept in the tab to the frame that showed the heading. A page that came in place has painted
+ * others before; one drawn ahead shows when it is activated, and may have had its only frame before anybody could see it.
+ */
 const headingTime = `new Promise((resolve) => {
+  const clicked = Number(sessionStorage.getItem("clicked")) - performance.timeOrigin;
+  const { activationStart = 0 } = performance.getEntriesByType("navigation")[0];
   new PerformanceObserver((list) => {
-    const painted = list.getEntries().find(({ identifier }) => identifier === "title");
-    if (!painted) return;
-    const { activationStart = 0 } = performance.getEntriesByType("navigation")[0];
-    const shown = Math.max(painted.renderTime, activationStart);
-    resolve(performance.timeOrigin + shown - Number(sessionStorage.getItem("clicked")));
+    const painted = list
+      .getEntries()
+      .find(({ identifier, element, renderTime }) => identifier === "title" && element && (activationStart || renderTime > clicked));
+    if (painted) resolve(Math.max(painted.renderTime, activationStart) - clicked);
   }).observe({ type: "element", buffered: true });
-  // A page drawn ahead may have had its only frame before anybody could see it: then it is there when it is activated.
-  const { activationStart } = performance.getEntriesByType("navigation")[0];
-  if (activationStart > 0)
-    setTimeout(() => resolve(performance.timeOrigin + activationStart - Number(sessionStorage.getItem("clicked"))), 1000);
+  if (activationStart > 0) setTimeout(() => resolve(activationStart - clicked), 1000);
 })`;
 
 async function until(ask: () => Promise<boolean>): Promise<void> {
