@@ -1,7 +1,7 @@
 /**
  * What makes a fast device feel instant makes a slow one wait: there, drawing a page when the pointer rests on its link
- * takes longer than opening it, and a fade between two pages costs more frames than the page itself. Measured with
- * `npm run bench -- navigation`.
+ * takes longer than opening it, and a fade between two pages costs more frames than the page itself. Slow ones turn pages
+ * in place instead (app/client/turn.ts). Measured with `npm run bench -- navigation`.
  */
 
 /** Milliseconds from a page's first byte to its first paint: four times that of a laptop, half that of a slow phone. */
@@ -9,7 +9,7 @@ const QUICK = 150;
 
 /**
  * Where this page was drawn quickly, asks for drawing ahead (worker/speculation.ts); elsewhere it does not fade into the
- * next, which is said before it is left: a fade that is given up was half made. To be asked again on the reader's next
+ * next one, which is said before it is left: a fade that is given up was half made. To be asked again on the reader's next
  * move, since a page drawn ahead has no paint to judge by.
  */
 export function markPace(): void {
@@ -17,7 +17,7 @@ export function markPace(): void {
   if (!paint) return;
   const { dataset } = document.documentElement;
   if (isQuick(paint)) dataset["quick"] = "";
-  else if ("onpageswap" in window) {
+  else {
     dataset["slow"] = "";
     const still = new CSSStyleSheet();
     still.replaceSync("@view-transition{navigation:none}");

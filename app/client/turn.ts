@@ -14,8 +14,8 @@ const passing = 10;
 /** Path of the page that is shown; the address is ahead of it while a page is on its way. */
 let shown = location.pathname;
 let page = partsOf(document);
-/** For what is to be fetched ahead. */
-let waiting: ReturnType<typeof setTimeout>;
+/** Until the page that comes next is fetched. */
+let reading: ReturnType<typeof setTimeout>;
 
 /** From now on pages of the sidebar come in place, where the device is slow and the browser lets them. */
 export function startTurning(): void {
@@ -39,10 +39,11 @@ export function startTurning(): void {
     });
   });
 
+  let resting: ReturnType<typeof setTimeout>;
   addEventListener("pointerover", ({ target: touched }) => {
-    clearTimeout(waiting);
+    clearTimeout(resting);
     const link = touched instanceof Element && touched.closest("a");
-    if (link) waiting = setTimeout(fetchAhead, passing, link);
+    if (link) resting = setTimeout(fetchAhead, passing, link);
   });
 }
 
@@ -84,8 +85,8 @@ async function turn(next: Page, path: string, isWhole: boolean): Promise<void> {
   // What is read out next, and where the keyboard goes on.
   start?.setAttribute("tabindex", "-1");
   start?.focus({ preventScroll: true });
-  clearTimeout(waiting);
-  waiting = setTimeout(fetchNext, 1000);
+  clearTimeout(reading);
+  reading = setTimeout(fetchNext, 1000);
 }
 
 /** The link that was clicked stays under the pointer, whatever closes and opens round it. */
