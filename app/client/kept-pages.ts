@@ -96,10 +96,11 @@ function read(fetched: Document): Page {
   const text = article?.querySelector(".text");
   if (!article || !text) return page;
   let letters = 0;
-  const unseen = [...text.childNodes].filter(({ textContent }) => {
-    const isUnseen = letters > screenful();
-    letters += textContent?.length ?? 0;
-    return isUnseen;
+  const enough = screenful();
+  const unseen = [...text.childNodes].filter((node) => {
+    if (letters > enough) return true;
+    letters += node.textContent?.length ?? 0;
+    return false;
   });
   const parts = [...article.childNodes];
   const end = unseen.length > 0 ? parts.slice(parts.indexOf(text) + 1) : [];

@@ -22,10 +22,10 @@ export function startTurning(): void {
   if (!("navigation" in window)) return;
   claimLinks(document.querySelector("main"));
   navigation.addEventListener("navigate", (event) => {
-    const { pathname, hash } = new URL(event.destination.url);
+    const { pathname, search, hash } = new URL(event.destination.url);
     if (!event.canIntercept || event.hashChange || pathname === shown) return;
     const isReturn = event.navigationType === "traverse";
-    if (!isReturn && (!isBeside(event.destination.url) || !isPlain(event))) return;
+    if (!isReturn && (!isBeside(pathname + search) || !isPlain(event))) return;
     event.intercept({
       scroll: "manual",
       focusReset: "manual",
@@ -56,7 +56,8 @@ export function fetchNext(): void {
 /** Fetches the page of a link, if it will come in place: browsers then do not (worker/speculation.ts). */
 function fetchAhead(link: HTMLAnchorElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || link.pathname === shown || !isBeside(link.href)) return;
+  const address = link.getAttribute("href") ?? "";
+  if (connection?.saveData || link.pathname === shown || !isBeside(address)) return;
   pageAt(link.pathname).catch(() => {});
 }
 
