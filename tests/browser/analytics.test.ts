@@ -20,8 +20,12 @@ afterAll(() => site.close());
  * Visits with a script in the place of Google's, which sends what it is told as that does. The window opens at a file
  * that is no page: a page would already count before it knows the reader's wish.
  */
-async function visit(path: string, signal: "none" | "gpc" | "dnt" = "none"): Promise<Visit & { asked: string[] }> {
-  const found = await site.visit("/robots.txt");
+async function visit(
+  path: string,
+  signal: "none" | "gpc" | "dnt" = "none",
+  pace = 60,
+): Promise<Visit & { asked: string[] }> {
+  const found = await site.visit("/robots.txt", { pace });
   const { page } = found;
   const asked: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
@@ -75,6 +79,32 @@ describe("with an id", () => {
     await soon(async () => (await views()).map(([, , facts]) => (facts as { page_path: string }).page_path)).toEqual([
       "/license/",
     ]);
+  });
+
+  test("so is a page that comes in place on a slow device, each time that it comes", async () => {
+    const { page } = await visit("/concepts/alpha/", "none", 400);
+    await page.keyboard.press("Shift");
+    await soon(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(),
+      ),
+    ).toMatch(/\/section\.\w+\.js/);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    for (const name of ["Beta", "Alpha"]) {
+      await page.getByTestId("sidebar-item-title").getByText(name, { exact: true }).click();
+      await soon(() => page.locator("h1:focus").allTextContents()).toEqual([name]);
+    }
+    const views = (await told(page)).filter(([name]) => name === "event").map(([, , facts]) => facts);
+    expect(views).toMatchObject(
+      ["Alpha", "Beta", "Alpha"].map((name) => ({
+        page_path: `/concepts/${name.toLowerCase()}/`,
+        page_title: `${name} | webpack`,
+        page_location: `${site.address}/concepts/${name.toLowerCase()}/`,
+      })),
+    );
   });
 
   test("the script comes after the first paint, and its picture and its message are let through", async () => {

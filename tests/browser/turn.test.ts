@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openLine } from "./line.ts";
 import { kept, settle } from "./offline-pages.ts";
 import { fetchedAhead } from "./reading.ts";
+import { dialog, hits, openBy } from "./searching.ts";
 import { type How, openSite, type Site, soon, type Visit } from "./site.ts";
 
 let site: Site;
@@ -250,6 +251,22 @@ describe("a page of the sidebar, on a slow device", () => {
     const room = await page.locator("#side-menu").evaluate((column) => column.scrollTop);
     // A sidebar that has become short enough has no place to keep.
     expect(room === 0 || Math.abs(after - before) < 2).toBe(true);
+  });
+
+  test("that is found by search is there without the dialog, also on the way back", async () => {
+    const { page, problems } = await visit("/concepts/alpha/");
+    await openBy(page, "/");
+    await page.keyboard.type("beta");
+    await soon(() => hits(page).first().getAttribute("href")).toBe("/concepts/beta/");
+    await hits(page).first().click();
+    await soon(() => title(page)).toBe("Beta");
+    expect(await dialog(page).count()).toBe(0);
+    await page.goBack();
+    await soon(() => title(page)).toBe("Alpha");
+    expect(await dialog(page).count()).toBe(0);
+    await inSidebar(page, "Beta").click();
+    await soon(() => title(page)).toBe("Beta");
+    expect(problems).toEqual([]);
   });
 
   test("is kept for reading offline", async () => {
