@@ -61,11 +61,9 @@ function fetchAhead(link: HTMLAnchorElement): void {
   pageAt(link.pathname).catch(() => {});
 }
 
-/** A click that opens a page in this window, and no dialog that it would have to close. */
+/** A click that opens a page in this window. */
 function isPlain({ navigationType, downloadRequest, formData }: NavigateEvent): boolean {
-  return (
-    navigationType !== "reload" && downloadRequest === null && !formData && !document.querySelector("dialog[open]")
-  );
+  return navigationType !== "reload" && downloadRequest === null && !formData;
 }
 
 async function turn(next: Page, path: string, isWhole: boolean): Promise<void> {
