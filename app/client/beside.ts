@@ -11,8 +11,11 @@ export function isBeside(address: string): boolean {
   return paths.has(address.split("#")[0] ?? "");
 }
 
-/** Marks the links in `text` whose pages come in place: browsers do not fetch those as well (worker/speculation.ts). */
-export function claimLinks(text: Element | null): void {
-  for (const link of text?.querySelectorAll<HTMLAnchorElement>('a[href^="/"]') ?? [])
+/**
+ * Marks the links in `part` whose pages come in place: browsers do not fetch those as well (worker/speculation.ts). They
+ * look at addresses, so one link that is not marked would be enough; those of the sidebar they leave alone anyway.
+ */
+export function claimLinks(part: Element | null): void {
+  for (const link of part?.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not(.sidebar *)') ?? [])
     if (isBeside(link.getAttribute("href") ?? "")) link.dataset["turns"] = "";
 }

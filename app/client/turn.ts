@@ -20,7 +20,7 @@ let reading: ReturnType<typeof setTimeout>;
 /** From now on pages of the sidebar come in place, where the device is slow and the browser lets them. */
 export function startTurning(): void {
   if (!("navigation" in window)) return;
-  claimLinks(document.querySelector("main"));
+  claimLinks(document.body);
   navigation.addEventListener("navigate", (event) => {
     const { pathname, search, hash } = new URL(event.destination.url);
     if (!event.canIntercept || event.hashChange || pathname === shown) return;
