@@ -272,7 +272,7 @@ describe("a page of the sidebar, on a slow device", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is kept for reading offline", async () => {
+  test("is kept for reading offline, also what came before the service worker", async () => {
     const line = await openLine(site.address);
     const { page } = await visit("/concepts/alpha/", { at: line.address, serviceWorkers: "allow" });
     await settle(page);
@@ -288,6 +288,10 @@ describe("a page of the sidebar, on a slow device", () => {
     await soon(() => title(page)).toBe("You are offline");
     await site.leave();
     await line.close();
+
+    const first = await visit("/concepts/alpha/", { serviceWorkers: "allow" });
+    await turnTo(first.page, "Beta");
+    await soon(() => kept(first.page)).toEqual(expect.arrayContaining(["/concepts/alpha/", "/concepts/beta/"]));
   });
 });
 
