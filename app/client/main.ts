@@ -59,4 +59,6 @@ addEventListener("article", () => {
   wakeUnasked();
   applyTabs();
   target()?.scrollIntoView();
+  // The list of its contents, and who wrote it.
+  late();
 });

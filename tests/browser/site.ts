@@ -100,8 +100,8 @@ async function visit(
     const byName = performance.getEntriesByName.bind(performance);
     performance.getEntriesByName = (name, type) => {
       const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const isPaint = name === "first-contentful-paint";
-      return isPaint ? [{ startTime: (opened?.responseStart ?? 0) + time } as PerformanceEntry] : byName(name, type);
+      const isPaint = name === "first-contentful-paint" && opened;
+      return isPaint ? [{ startTime: opened.responseStart + time } as PerformanceEntry] : byName(name, type);
     };
   }, pace);
   if (online) await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
