@@ -32,8 +32,8 @@ followChoices();
 whenParsed(() => {
   wakeUnasked();
   applyTabs();
-  // The load waits for this script.
-  if (document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
+  // The load waits for this script. Who comes to the middle of a page has moved already.
+  addEventListener("load", () => (scrollY > 0 || document.querySelector("[data-analytics], .hero")) && late());
 });
 
 addEventListener("click", ({ target: clicked }) => {

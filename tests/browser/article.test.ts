@@ -176,6 +176,7 @@ describe("hashes", () => {
 describe("a text that cannot be read", () => {
   test("comes in place without a reload once it can, with everything that moves in it", async () => {
     await site.fail("/migrate/broken/");
+    expect((await fetch(`${site.address}/migrate/broken/`)).status).toBe(503);
     const { page } = await site.visit("/migrate/broken/#part-two");
     expect(await page.locator("h1").innerText()).toBe("Broken");
     expect(await page.locator(".sidebar [aria-current=page]").innerText()).toBe("Broken");
@@ -192,6 +193,7 @@ describe("a text that cannot be read", () => {
 
   test("shows a still placeholder while it tries, and the problem again when it fails; a button tries at once", async () => {
     await site.fail("/migrate/broken-for-good/");
+    expect((await fetch(`${site.address}/migrate/broken-for-good/`)).status).toBe(503);
     const { page } = await site.visit("/migrate/broken-for-good/");
     const answers: (() => void)[] = [];
     const answer = (): void => {

@@ -115,11 +115,15 @@ export const pages: Record<string, string> = {
   "pages/migrate/broken.md": page(
     "Broken",
     `## Part one\n\n\`\`\`js\nlet late;\n\`\`\`\n\n${words.repeat(20)}## Part two\n\n${words.repeat(20)}`,
-    "sort: 3\n",
+    "sort: 2\n",
   ),
-  "pages/migrate/broken-too.md": page("Broken too", `## A part\n\n${words.repeat(3)}`, "sort: 5\n"),
-  "pages/migrate/broken-still.md": page("Broken still", "Words.\n", "sort: 6\n"),
+  "pages/migrate/broken-too.md": page("Broken too", `## A part\n\n${words.repeat(3)}`, "sort: 6\n"),
+  "pages/migrate/broken-still.md": page("Broken still", "Words.\n", "sort: 8\n"),
   "pages/migrate/broken-for-good.md": page("Broken for good", "Words that came late.\n", "sort: 4\n"),
+  // Before each of them, since browsers fetch the page that comes next: what was read once, the Worker holds.
+  ...Object.fromEntries(
+    [1, 3, 5, 7].map((sort) => [`pages/migrate/broken-before-${sort}.md`, page("Before", words, `sort: ${sort}\n`)]),
+  ),
   "pages/configuration/index.md": page("Configuration", words),
   "pages/configuration/long.md": page("Long", longReference(), "sort: 1\n"),
   "pages/configuration/cache.md": page("Cache", `${words.repeat(30)}## cache\n\n${words}`, "sort: 2\n"),

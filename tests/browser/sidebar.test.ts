@@ -95,6 +95,11 @@ describe("the sidebar", () => {
 });
 
 describe("the list 'On this page'", () => {
+  test("marks the section that a link led to before anybody moves", async () => {
+    const { page } = await site.visit("/configuration/long/#setting-20");
+    await soon(() => page.locator("#contents [aria-current]").allTextContents()).toEqual(["Setting 20"]);
+  });
+
   const marked = (page: Page): Promise<string[]> => page.locator("#contents [aria-current=location]").allTextContents();
   const bring = (page: Page, id: string): Promise<void> =>
     page.evaluate((name) => {
