@@ -14,8 +14,9 @@ const QUICK = 150;
  */
 export function markPace(): void {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
-  if (!paint) return;
   const { dataset } = document.documentElement;
+  // Said once: new rules for a document are work for the device that has no time for it.
+  if (!paint || "slow" in dataset) return;
   if (isQuick(paint)) dataset["quick"] = "";
   else {
     dataset["slow"] = "";
