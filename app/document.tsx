@@ -1,4 +1,7 @@
-/** The HTML document round a view. Styles and the script before first paint stand inline, allowed by their hashes. */
+/**
+ * The HTML document around a view. Styles and the script before the first paint are inline, allowed by their hashes. Fonts are
+ * not preloaded: browsers hold the first paint for a preloaded font, 300 ms on a slow phone.
+ */
 import type { ReactNode } from "react";
 import type { ClientAssets, HostedSearch } from "../content/model.ts";
 import { type Head, HeadTags } from "./head.tsx";
@@ -13,15 +16,12 @@ interface DocumentProps {
 
 export function Document({ head, assets, analytics, search, children }: DocumentProps) {
   const { site, ...own } = assets.styles;
-  const font = textFace(site.text);
   return (
     <html lang="en" data-theme="light" data-analytics={analytics}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {head.firstSight && <link rel="expect" blocking="render" href={`#${head.firstSight}`} />}
         <script dangerouslySetInnerHTML={{ __html: assets.boot.text }} />
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
         <style dangerouslySetInnerHTML={{ __html: site.text }} />
         {head.styles && <style dangerouslySetInnerHTML={{ __html: own[head.styles].text }} />}
         <HeadTags {...head} />
@@ -31,12 +31,4 @@ export function Document({ head, assets, analytics, search, children }: Document
       <body>{children}</body>
     </html>
   );
-}
-
-/**
- * The face of running text, which every page needs for its first line: asked for before the styles are read, it mostly
- * comes before the first paint, and then no line breaks anew.
- */
-function textFace(styles: string): string | undefined {
-  return /url\((\/assets\/sans\.\w+\.woff2)\)/.exec(styles)?.[1];
 }

@@ -14,8 +14,6 @@ export interface Head {
   /** False where the address is not one to remember, as on the not-found page. */
   canonical?: boolean;
   type?: "website" | "article";
-  /** Id of the element to wait for with the first paint: one frame with the title is sooner there than three up to it. */
-  firstSight?: string;
   /** Styles of its own, beside those of every page. */
   styles?: Exclude<StyleName, "site">;
 }

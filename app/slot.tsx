@@ -1,18 +1,10 @@
-/** Places in a drawn view where the Worker splices in HTML that is drawn or stored elsewhere. */
+/** The place in a drawn view where the Worker splices in the page's body, which is stored elsewhere. */
 import type { HTMLAttributes } from "react";
 
-export type SlotName = "sidebar" | "body";
+/** What is in the HTML of a view until the Worker puts the body there. */
+export const bodyMarker = "<!--body-->";
 
-/** What stands in the HTML of a view until the Worker puts the real thing there. */
-export function slotMarker(name: SlotName): string {
-  return `<!--slot:${name}-->`;
-}
-
-interface SlotProps extends HTMLAttributes<HTMLDivElement> {
-  name: SlotName;
-}
-
-/** A div that holds nothing but the marker; further props go to the div. */
-export function Slot({ name, ...props }: SlotProps) {
-  return <div {...props} dangerouslySetInnerHTML={{ __html: slotMarker(name) }} />;
+/** A div that holds nothing but the marker; props go to the div. */
+export function Slot(props: HTMLAttributes<HTMLDivElement>) {
+  return <div {...props} dangerouslySetInnerHTML={{ __html: bodyMarker }} />;
 }

@@ -1,5 +1,5 @@
 /** One page: Markdown in; finished, sanitised HTML, anchors, links and problems out. */
-import type { Element, Root as HtmlRoot } from "hast";
+import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { copyButtonHtml } from "../content/copy-button.ts";
 import { optionFilterHtml } from "../content/option-filter.ts";
@@ -12,6 +12,7 @@ import { readFrontMatter } from "./markdown/front-matter.ts";
 import { type HeadingFacts, headings } from "./markdown/headings.ts";
 import { internalLinks } from "./markdown/links.ts";
 import { optionEntries } from "./markdown/option-entries.ts";
+import { pageParts } from "./markdown/page-parts.ts";
 import type { PageSource, RenderedPage } from "./markdown/page-source.ts";
 import {
   plainText,
@@ -75,7 +76,7 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
 
   // What was written elsewhere is checked elsewhere (examples are built) or not ours to mend (readmes).
   const fences = source.front ? [] : [...commands, ...others].sort((a, b) => a.line - b.line);
-  const html = compiler.stringify(withRawHtml(tree)).replaceAll(copySlot, copyIsland).replace(filterSlot, filterIsland);
+  const html = compiler.stringify(inParts(tree)).replaceAll(copySlot, copyIsland).replace(filterSlot, filterIsland);
   return {
     front,
     html: wholeNames(html),
@@ -92,18 +93,17 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   };
 }
 
-/** HTML written inside Markdown is parsed with everything round it, so that it can be sanitised as a tree. */
-function withRawHtml(tree: Root): Root {
-  let found = false;
+/** The page as HTML in parts. HTML written inside Markdown is parsed with everything around it, so that it can be sanitised as a tree. */
+function inParts(tree: Root): Root {
+  let hasHtml = false;
   const look = (node: { type: string; children?: unknown[] }): void => {
-    if (node.type === "html") found = true;
+    if (node.type === "html") hasHtml = true;
     for (const child of node.children ?? []) look(child as { type: string });
   };
   look(tree);
-  if (!found) return tree;
-  const html = toHast(tree, { allowDangerousHtml: true, handlers: finishedHandler });
-  const parsed = raw(html) as HtmlRoot;
-  return { type: "root", children: [finished(parsed.children as Element[])] };
+  const drawn = toHast(tree, { allowDangerousHtml: hasHtml, handlers: finishedHandler });
+  const { children } = (hasHtml ? raw(drawn) : drawn) as HtmlRoot;
+  return { type: "root", children: [finished(pageParts(children))] };
 }
 
 /** Characters beyond ASCII in running text and in code. */

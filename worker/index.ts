@@ -9,12 +9,11 @@ import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError } from "./errors.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
-import { headersFor, speculationPath } from "./policy.ts";
+import { headersFor } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, readMeta, release } from "./release.ts";
 import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
 import { originOf } from "./shells.tsx";
-import { answerSpeculation } from "./speculation.ts";
 import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
 
 const app = new Hono<{ Bindings: Env }>({ strict: true });
@@ -33,7 +32,6 @@ app.get("/_release.json", async (context) => {
   const said = { release: release.release, pages: Object.keys(release.pages).length, ...meta };
   return Response.json(said, { headers: headersFor("data") });
 });
-app.get(speculationPath, answerSpeculation);
 app.get("/_content/:file{[\\w-]{22}\\.html}", (context) => {
   const route = findBody(context.req.param("file").slice(0, 22));
   return route ? answerFragment(context.env, route) : answerMissingFile();

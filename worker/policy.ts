@@ -18,8 +18,7 @@ export type Kind =
   | "sponsors"
   | "sponsor-image"
   | "queries"
-  | "kept-queries"
-  | "speculation";
+  | "kept-queries";
 
 /** On every answer, errors and redirects included. */
 const common: Record<string, string> = {
@@ -64,9 +63,6 @@ const contentSecurityPolicy = [
   `trusted-types docs webpack${google.policy}`,
 ].join("; ");
 
-/** Where the rules for fetching pages ahead are, see worker/speculation.ts. */
-export const speculationPath = "/_speculation.json";
-
 const html: Record<string, string> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": contentSecurityPolicy,
@@ -77,7 +73,6 @@ const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-
 const week = 604_800;
 // Safe for a day at the edge: the cache's key holds the Worker version. No must-revalidate, it would forbid stale answers.
 const pageCache: Record<string, string> = {
-  "Speculation-Rules": `"${speculationPath}"`,
   "Cache-Control": "public, max-age=0",
   "Cloudflare-CDN-Cache-Control": `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
 };
@@ -138,7 +133,6 @@ const table: Record<Kind, Record<string, string>> = {
     "Cache-Control": "public, max-age=31536000, immutable",
     "Cloudflare-CDN-Cache-Control": "max-age=31536000",
   },
-  speculation: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" },
   queries: { ...json, "Cache-Control": "no-store" },
   // As long as the release at the edge, whose key holds the version; ten minutes in browsers, which do not know it.
   "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": "max-age=86400" },

@@ -1,7 +1,7 @@
 /** React elements → HTML bytes. The only file that knows react-dom/server. */
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { type SlotName, slotMarker } from "../app/slot.tsx";
+import { bodyMarker } from "../app/slot.tsx";
 
 /** What stands before and after a page's body. */
 export interface Shell {
@@ -11,11 +11,10 @@ export interface Shell {
 
 const encoder = new TextEncoder();
 
-/** Draws a whole document round the slot "body"; other slots are filled with the HTML given. */
-export function drawShell(document: ReactElement, slots: Partial<Record<SlotName, string>> = {}): Shell {
-  let html = `<!doctype html>${renderToString(document)}`;
-  for (const [name, content] of Object.entries(slots)) html = html.replace(slotMarker(name as SlotName), () => content);
-  const [before = "", after = ""] = html.split(slotMarker("body"));
+/** Draws a whole document around the slot for the body. */
+export function drawShell(document: ReactElement): Shell {
+  const html = `<!doctype html>${renderToString(document)}`;
+  const [before = "", after = ""] = html.split(bodyMarker);
   return { before: encoder.encode(before), after: encoder.encode(after) };
 }
 

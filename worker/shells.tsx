@@ -1,9 +1,7 @@
-/** What stands round a body: drawn once per page and isolate, sidebars once per section. */
+/** What is around a body: drawn once per page and isolate. */
 import type { ReactElement } from "react";
-import { titleId } from "../app/article/top.tsx";
 import { Document } from "../app/document.tsx";
 import type { Head } from "../app/head.tsx";
-import { markCurrent, Sidebar } from "../app/shell/sidebar.tsx";
 import { BlogIndexView } from "../app/views/blog.tsx";
 import { DocView } from "../app/views/doc.tsx";
 import { HomeView } from "../app/views/home.tsx";
@@ -15,10 +13,9 @@ import type { Env } from "./env.ts";
 import { hosted } from "./hosted.ts";
 import { Memo } from "./memo.ts";
 import { entryOf, type Route, release } from "./release.ts";
-import { drawPart, drawShell, type Shell } from "./render.tsx";
+import { drawShell, type Shell } from "./render.tsx";
 
 const shells = new Memo<Shell>(8 * 1024 * 1024);
-const sidebars = new Memo<string>(4 * 1024 * 1024);
 
 /** Canonical origin, never the request's. */
 export function originOf(env: Env): string {
@@ -26,38 +23,32 @@ export function originOf(env: Env): string {
 }
 
 /** The shell kept under `key`, or drawn now and kept. */
-export function keptShell(key: string, head: Head, view: () => ReactElement, sidebar?: () => string): Shell {
+export function keptShell(key: string, head: Head, view: () => ReactElement): Shell {
   const held = shells.get(key);
   if (held) return held;
-  const shell = freshShell(head, view(), sidebar?.());
+  const shell = freshShell(head, view());
   return shells.set(key, shell, shell.before.byteLength + shell.after.byteLength);
 }
 
 /** The shell of a page of the release. */
 export function pageShell(env: Env, section: Section, { url }: Route): Shell {
   const entry = entryOf(section, url);
-  return keptShell(
-    url,
-    headOf(env, entry),
-    () => viewOf(entry, section),
-    () => sidebarOf(section, url),
-  );
+  return keptShell(url, headOf(env, entry), () => viewOf(entry, section));
 }
 
 /** The shell of a page whose text cannot be read; without a body of its own, and never kept. */
 export function problemShell(env: Env, section: Section, route: Route): Shell {
   const entry = section.entries.find(({ url }) => url === route.url) ?? bareEntry(route);
   const view = <ProblemView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
-  return freshShell(headOf(env, entry), view, sidebarOf(section, route.url));
+  return freshShell(headOf(env, entry), view);
 }
 
-function freshShell(head: Head, view: ReactElement, sidebar = ""): Shell {
-  const document = (
+function freshShell(head: Head, view: ReactElement): Shell {
+  return drawShell(
     <Document head={head} assets={release.assets} analytics={release.analytics} search={hosted}>
       {view}
-    </Document>
+    </Document>,
   );
-  return drawShell(document, { sidebar });
 }
 
 function viewOf(entry: Entry, section: Section): ReactElement {
@@ -69,15 +60,6 @@ function viewOf(entry: Entry, section: Section): ReactElement {
   return <DocView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
 }
 
-/** The section's pages with the one at `url` marked. */
-function sidebarOf(section: Section, url: string): string {
-  const key = section.entries.length > 0 ? release.sections[section.name] : undefined;
-  const held = key === undefined ? undefined : sidebars.get(key);
-  const html = held ?? drawPart(<Sidebar section={section} />);
-  if (key !== undefined && held === undefined) sidebars.set(key, html, html.length);
-  return markCurrent(html, section.name, url);
-}
-
 function headOf(env: Env, entry: Entry): Head {
   return {
     path: entry.url,
@@ -85,7 +67,7 @@ function headOf(env: Env, entry: Entry): Head {
     title: entry.url === "/" ? site.name : `${entry.title} | ${site.name}`,
     description: entry.description ?? site.defaultDescription,
     type: entry.date ? "article" : "website",
-    ...(entry.url === "/" ? { styles: "home" } : { firstSight: titleId }),
+    ...(entry.url === "/" ? { styles: "home" } : {}),
   };
 }
 

@@ -43,7 +43,7 @@ export default function ContentRetry({ body, url, source }: ContentRetryProps) {
 
   if (state.name === "here") return <div className="text" dangerouslySetInnerHTML={{ __html: state.html }} />;
   return (
-    <div className="text">
+    <div className="text part">
       {state.name === "failed" ? <PageProblem url={url} source={source} onRetry={load} /> : <Placeholder />}
     </div>
   );

@@ -1,13 +1,14 @@
 /** Pictures of contributors, asked for when they are in sight. Initials stand there before, and for good where none comes. */
 
+const observer = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    show(target);
+  }
+});
+
 export function showAvatars(): void {
-  const observer = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      show(target);
-    }
-  });
   for (const link of document.querySelectorAll("[data-avatar]")) observer.observe(link);
 }
 

@@ -1,11 +1,12 @@
 /** Marks the section in view in the list 'On this page'. */
 
-/** Headings above this line, just under the header, have been reached. */
-const line = 120;
+/** Parts that begin above this line, just under the header, have been reached. */
+const line = 76;
 
 let list: HTMLElement | null = null;
 let linkOf: Map<string, HTMLAnchorElement>;
-let headings: Element[];
+/** The parts of the page that the list names, by the id of their heading. */
+let parts: [id: string, part: Element][];
 let current: Element | null | undefined;
 let asked = false;
 
@@ -14,7 +15,10 @@ export function followContents(): void {
   list = document.getElementById("contents");
   if (!list) return;
   linkOf = new Map([...list.querySelectorAll("a")].map((link) => [link.hash.slice(1), link]));
-  headings = [...document.querySelectorAll("main :is(h2, h3)[id]")].filter(({ id }) => linkOf.has(id));
+  // Asking for the place of a part lays out nothing; asking for a heading's would lay out its part, however far away.
+  parts = [...document.querySelectorAll("main :is(h2, h3)[id]")]
+    .filter(({ id }) => linkOf.has(id))
+    .map((heading) => [heading.id, heading.closest(".part") ?? heading]);
   current = list.querySelector("[aria-current]");
   addEventListener("scroll", ask, { passive: true });
   list.addEventListener("toggle", ask);
@@ -37,8 +41,8 @@ function mark(): void {
   const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
   // The last sections may be too short to reach the line: at the end of the page the last one is meant.
   const isEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-  const last = isEnd ? headings.at(-1) : headings.findLast((heading) => heading.getBoundingClientRect().top < line);
-  const link = last && linkOf.get(last.id);
+  const last = isEnd ? parts.at(-1) : parts.findLast(([, part]) => part.getBoundingClientRect().top < line);
+  const link = last && linkOf.get(last[0]);
   if (link === (current ?? undefined)) return;
   current?.removeAttribute("aria-current");
   link?.setAttribute("aria-current", "location");

@@ -13,8 +13,7 @@ export function showChoices(): void {
   document.documentElement.toggleAttribute("data-banner", isWanted);
 }
 
-/** A page that was drawn ahead, or kept in the back list, may have been drawn before the last choice. */
+/** A page that was kept in the back list may have been drawn before the last choice. */
 export function followChoices(): void {
-  document.addEventListener("prerenderingchange", showChoices);
   addEventListener("pageshow", ({ persisted }) => persisted && showChoices());
 }

@@ -17,7 +17,9 @@ export function follow(): void {
   const { pathname, hash } = location;
   const place = moved.find((one) => one.page === pathname && hash.startsWith(one.hash));
   if (place) location.replace(place.to + hash);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = hash;
+  // Only where it changes something: the browser would draw the frame again.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
+    if (link.hash !== hash) link.hash = hash;
 }
 
 /** The element the hash names, by the exact id: ids may start with a digit or hold a dot. */

@@ -13,13 +13,11 @@ if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalyt
 showAvatars();
 addEventListener("article", showAvatars);
 watchTooltips();
-// A page fetched ahead is lost where a worker has come between: the first link a reader points at is still without one,
-// and the next page (worker/speculation.ts) is fetched and drawn once the worker is there.
+// The next page is fetched once the service worker is there, so that it is kept for reading offline.
 const { pathname: opened } = location;
 setTimeout(async () => {
   await registerWorker();
   // The worker keeps the documents that are open, and cannot know what came in place before it did.
   if (location.pathname !== opened) fetch(location.pathname, { headers: { Accept: "text/html" } }).catch(() => {});
-  document.documentElement.dataset["reading"] = "";
   if (document.querySelector(".sidebar")) (await import("./section.ts")).fetchNext();
 }, 1000);

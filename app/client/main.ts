@@ -2,7 +2,6 @@
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
-import { markPace } from "./pace.ts";
 import { watchSearch } from "./search.ts";
 import { keepSidebar } from "./sidebar.ts";
 import { watchSwipes } from "./swipe.ts";
@@ -32,8 +31,8 @@ followChoices();
 whenParsed(() => {
   wakeUnasked();
   applyTabs();
-  // The load waits for this script. Who comes to the middle of a page has moved already.
-  addEventListener("load", () => (scrollY > 0 || document.querySelector("[data-analytics], .hero")) && late());
+  // A reader who comes to the middle of a page has moved already; asking for scrollY would lay out the page.
+  if (location.hash || document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
 });
 
 addEventListener("click", ({ target: clicked }) => {
@@ -44,7 +43,6 @@ addEventListener("click", ({ target: clicked }) => {
 
 // Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
 function late(): void {
-  markPace();
   whenParsed(() => {
     import("./late.ts").catch(console.error);
     if (document.querySelector(".sidebar")) import("./section.ts").catch(console.error);
@@ -53,7 +51,7 @@ function late(): void {
 for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
   addEventListener(sign, late, { passive: true, once: true });
 
-// An article that came late (app/article/content-retry.island.tsx) or in place of another (app/client/turn.ts) gets what
+// An article that came late (app/article/content-retry.island.tsx) or in place of another (app/client/turn) gets what
 // the others got at once.
 addEventListener("article", () => {
   wakeUnasked();

@@ -12,6 +12,8 @@ function* outside(element: Element): Generator<Element> {
 }
 
 function asDialog(menu: HTMLElement, isOpen: boolean): void {
+  // Not by :has() in the styles, which browsers would have to look at again with each element they read.
+  document.documentElement.style.overflow = isOpen ? "hidden" : "";
   for (const other of outside(menu)) other.toggleAttribute("inert", isOpen);
   for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": "Navigation" }))
     if (isOpen) menu.setAttribute(name, value);
@@ -22,11 +24,11 @@ export function watchMenus(): void {
   let opener: Element | null = null;
   const menu = document.getElementById("side-menu");
 
+  // Browsers say that a popover is closed; written here at once, it would cost the first paint another frame.
   const say = (id: string, isOpen: boolean) => {
     for (const button of document.querySelectorAll(`[popovertarget="${id}"]:not([popovertargetaction])`))
       button.setAttribute("aria-expanded", String(isOpen));
   };
-  for (const { id } of document.querySelectorAll("[popover]")) say(id, false);
 
   const onToggle = ({ type, target, newState }: ToggleEvent) => {
     if (!(target instanceof HTMLElement) || !target.popover) return;

@@ -6,19 +6,20 @@ export function keepSidebar(): void {
   if (!column) return;
   const key = `sidebar:${location.pathname.split("/")[1]}`;
 
-  let restored: unknown;
   const restore = () => {
     const kept = read(key, "tab");
-    if (kept === restored) return;
-    restored = kept;
     if (typeof kept === "number") column.scrollTop = kept;
     reveal(column);
   };
   const keep = () => write(key, column.scrollTop, "tab");
 
-  restore();
-  // Drawn ahead while the reader still scrolled: what is kept now is newer.
-  document.addEventListener("prerenderingchange", restore);
+  // Called between layout and paint, so that nothing is laid out for it. A column that is not shown has no width.
+  const laidOut = new ResizeObserver(([entry]) => {
+    if (!entry?.contentRect.width) return;
+    laidOut.disconnect();
+    restore();
+  });
+  laidOut.observe(column);
   addEventListener("pagehide", keep);
   column.addEventListener("click", ({ target }) => {
     keep();

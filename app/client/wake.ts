@@ -54,6 +54,8 @@ export function watchIslands(): void {
 
 /** Wakes the islands that nobody has to touch. */
 export function wakeUnasked(): void {
+  const unasked = document.querySelectorAll<HTMLElement>("[data-wake]:not([data-awake])");
+  if (unasked.length === 0) return;
   // A screen ahead: what wakes below the reader's eyes can still grow without moving anything.
   const observer = new IntersectionObserver(
     (seen) => {
@@ -66,7 +68,7 @@ export function wakeUnasked(): void {
     { rootMargin: "100% 0px" },
   );
   const idle = window.requestIdleCallback ?? ((work) => setTimeout(work));
-  for (const element of document.querySelectorAll<HTMLElement>(asleep)) {
+  for (const element of unasked) {
     if (element.dataset["wake"] === "visible") observer.observe(element);
     // A page that is never idle is not waited for.
     if (element.dataset["wake"] === "idle") idle(() => wake(element).catch(ignore), { timeout: 2000 });

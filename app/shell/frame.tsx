@@ -1,4 +1,7 @@
-/** What stands round every page, in the order in which the keyboard walks through it. */
+/**
+ * What is around every page, in the order in which the keyboard walks through it. Elements with `data-turn` differ from page to
+ * page: they are replaced, by name, when a page comes in place of another (app/client/turn).
+ */
 import type { ReactNode } from "react";
 import type { Section } from "../../content/model.ts";
 import { Banner } from "./banner.tsx";
@@ -13,7 +16,7 @@ import { SideMenu } from "./side-menu.tsx";
 interface FrameProps {
   /** Address of the page shown. */
   path: string;
-  /** Given where the page belongs to a section: then the section's pages stand beside it (Slot "sidebar"). */
+  /** Given where the page belongs to a section: then the section's pages are listed beside it. */
   section?: Section;
   /** The list 'On this page', if the page has one. */
   contents?: ReactNode;
@@ -38,13 +41,15 @@ export function Frame({ path, section, contents, children }: FrameProps) {
       {section && <SectionBar name={section.name} hasContents={Boolean(contents)} />}
       {section ? (
         <div className="frame grid">
-          <SideMenu path={path} hasPages />
-          {main}
-          {contents}
+          <SideMenu path={path} section={section} />
+          <div className="page" data-turn="page">
+            {main}
+            {contents}
+          </div>
         </div>
       ) : (
         <>
-          <SideMenu path={path} hasPages={false} />
+          <SideMenu path={path} />
           {main}
         </>
       )}

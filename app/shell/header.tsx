@@ -43,7 +43,7 @@ export function Header({ path }: { path: string }) {
           <Cube className="logo-cube" />
           webpack
         </a>
-        <nav className="main-links wide" aria-label="Main">
+        <nav className="main-links wide" aria-label="Main" data-turn="main-links">
           {mainLinks.map(({ title, url, label, isCurrent }) => (
             <a key={url} href={url} aria-label={label} aria-current={isCurrent(path) ? "true" : undefined}>
               {title}
@@ -54,7 +54,7 @@ export function Header({ path }: { path: string }) {
           <Icon name="search" />
           <span className="wide">Search webpack documentation</span>
         </a>
-        <div className="wide">
+        <div className="wide" data-turn="languages">
           <Island as="div" name="language-menu" props={{ path }}>
             <LanguageMenu path={path} />
           </Island>

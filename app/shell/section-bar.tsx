@@ -8,7 +8,7 @@ interface SectionBarProps {
 
 export function SectionBar({ name, hasContents }: SectionBarProps) {
   return (
-    <div className="section-bar narrow">
+    <div className="section-bar narrow" data-turn="section-bar">
       <button type="button" popoverTarget="side-menu">
         {sectionTitle(name)}
       </button>

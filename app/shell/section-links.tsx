@@ -6,7 +6,7 @@ import { sectionTitle } from "./names.ts";
 
 export function SectionLinks({ path }: { path: string }) {
   return (
-    <nav className="section-links wide" aria-label="Sections" data-testid="sub-navigation">
+    <nav className="section-links wide" aria-label="Sections" data-testid="sub-navigation" data-turn="section-links">
       <div className="frame">
         {sections.map((name) => (
           <a key={name} href={`/${name}/`} title={name} aria-current={sectionOf(path) === name ? "true" : undefined}>

@@ -3,31 +3,32 @@
  * the sections above the pages and languages and links below: one markup for both, and no script for either.
  */
 
+import type { Section } from "../../content/model.ts";
 import { sectionOf } from "../../content/navigation.ts";
 import { sections } from "../../content/site.ts";
-import { Slot } from "../slot.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { mainLinks } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { sectionTitle } from "./names.ts";
+import { Sidebar } from "./sidebar.tsx";
 
 interface SideMenuProps {
   path: string;
-  /** False on pages that belong to no section: there is nothing for a column then. */
-  hasPages: boolean;
+  /** Not given on pages that belong to no section: then there is nothing for a column. */
+  section?: Section | undefined;
 }
 
-export function SideMenu({ path, hasPages }: SideMenuProps) {
+export function SideMenu({ path, section }: SideMenuProps) {
   return (
     <>
       {/* Where a finger pulls the menu out, see app/client/swipe.ts. */}
       <div className="edge narrow" />
-      <div className={hasPages ? "side side-column" : "side"} id="side-menu" popover="auto">
+      <div className={section ? "side side-column" : "side"} id="side-menu" popover="auto">
         <SideTop path={path} />
-        {hasPages && <Slot name="sidebar" className="sidebar" />}
+        {section && <Sidebar section={section} path={path} />}
         <div className="side-end narrow">
-          <div className="side-languages">
+          <div className="side-languages" data-turn="side-languages">
             <LanguageLinks path={path} />
           </div>
           <ExternalLinks className="side-links" />
@@ -52,7 +53,7 @@ function SideTop({ path }: { path: string }) {
       >
         <Icon name="close" />
       </button>
-      <nav className="side-sections" aria-label="Sections">
+      <nav className="side-sections" aria-label="Sections" data-turn="side-sections">
         {links.map(({ title, url }) => (
           <a key={url} href={url} aria-current={url === `/${current}/` ? "true" : undefined}>
             {title}

@@ -1,6 +1,6 @@
 /**
- * The pages of a section. Drawn once per section with no current page: `markCurrent` puts that in by replacing text, so
- * that a section with 700 anchors is not drawn again for each of its pages.
+ * The pages of a section. Only the current one has the list of its headings: that of another page comes with that page, when
+ * a reader opens its row (app/client/turn).
  */
 import { Fragment } from "react";
 import type { Anchor, Entry, Section } from "../../content/model.ts";
@@ -12,18 +12,24 @@ import { Island } from "../island.tsx";
 import { sectionTitle } from "./names.ts";
 import SaveSection from "./save-section.island.tsx";
 
-export function Sidebar({ section }: { section: Section }) {
+interface SidebarProps {
+  section: Section;
+  /** Of the current page. */
+  path: string;
+}
+
+export function Sidebar({ section, path }: SidebarProps) {
   const isPrintable = (printableSections as readonly string[]).includes(section.name);
   return (
-    <>
-      <Versions section={section.name} />
+    <div className="sidebar" data-turn="sidebar" data-section={section.name}>
+      <Versions path={path} />
       <nav aria-label={sectionTitle(section.name)}>
         {groupEntries(section.entries).map((group) => (
           <Fragment key={group.entries[0]?.url}>
             {group.title && <h2>{group.title}</h2>}
             <ul>
               {group.entries.map((entry) => (
-                <Row key={entry.url} entry={entry} />
+                <Row key={entry.url} entry={entry} isCurrent={entry.url === path} />
               ))}
             </ul>
           </Fragment>
@@ -39,24 +45,21 @@ export function Sidebar({ section }: { section: Section }) {
           </Island>
         </div>
       </nav>
-    </>
+    </div>
   );
 }
 
-/**
- * The versions of webpack that are documented. An older one is the same path on a host of its own: the Worker puts the
- * page's path in the place of the section's.
- */
-function Versions({ section }: { section: string }) {
+/** The versions of webpack that are documented. An older one is the same path on its own host. */
+function Versions({ path }: { path: string }) {
   const [current, ...older] = versions;
   return (
-    <details className="versions">
+    <details className="versions" data-turn="versions">
       <summary aria-label={`webpack ${current.major}, select version`}>webpack {current.major}</summary>
       <ul>
         <li aria-current="true">webpack {current.major}</li>
         {older.map(({ major, host }) => (
           <li key={major}>
-            <a href={olderUrl(host, `/${section && `${section}/`}`)}>webpack {major}</a>
+            <a href={`https://${host}${path}`}>webpack {major}</a>
           </li>
         ))}
       </ul>
@@ -64,36 +67,21 @@ function Versions({ section }: { section: string }) {
   );
 }
 
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
   const anchors = nestAnchors(entry.anchors);
   return (
     <li>
-      <a href={entry.url} data-testid="sidebar-item-title">
+      <a href={entry.url} data-testid="sidebar-item-title" aria-current={isCurrent ? "page" : undefined}>
         <Breakable text={entry.title} />
       </a>
       {anchors.length > 0 && (
-        <details data-entry={entry.url}>
+        <details open={isCurrent}>
           <summary aria-label={`Toggle ${entry.title} section`} />
-          <Anchors entry={entry} anchors={anchors} />
+          {isCurrent && <Anchors entry={entry} anchors={anchors} />}
         </details>
       )}
     </li>
   );
-}
-
-/** The drawn sidebar with the page at `url` marked and open, and the versions leading to that page. */
-export function markCurrent(html: string, section: string, url: string): string {
-  const [, ...older] = versions;
-  let marked = html
-    .replace(`href="${url}"`, () => `href="${url}" aria-current="page"`)
-    .replace(`<details data-entry="${url}"`, () => `<details open="" data-entry="${url}"`);
-  for (const { host } of older)
-    marked = marked.replace(olderUrl(host, `/${section && `${section}/`}`), () => olderUrl(host, url));
-  return marked;
-}
-
-function olderUrl(host: string, path: string): string {
-  return `https://${host}${path}`;
 }
 
 function Anchors({ entry, anchors }: { entry: Entry; anchors: NestedAnchor[] }) {
@@ -101,7 +89,7 @@ function Anchors({ entry, anchors }: { entry: Entry; anchors: NestedAnchor[] }) 
     <ul>
       {anchors.map(({ anchor, children }) => (
         <li key={anchor.id}>
-          <a href={`${entry.url}#${anchor.id}`}>
+          <a href={`#${anchor.id}`}>
             <Breakable text={label(entry, anchor)} />
           </a>
           {children.length > 0 && <Anchors entry={entry} anchors={children} />}

@@ -14,7 +14,7 @@ export function BlogIndexView({ entry, section, posts }: BlogIndexViewProps) {
   return (
     <Frame path={entry.url} section={section}>
       <h1 id={titleId}>{entry.title}</h1>
-      <Slot name="body" className="text intro" />
+      <Slot className="text intro" />
       {posts.map((post) => (
         <article key={post.url} className="post">
           <h2>

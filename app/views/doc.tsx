@@ -19,7 +19,7 @@ export function DocView({ entry, section, neighbors }: DocViewProps) {
     <Frame path={entry.url} section={section} contents={contents}>
       <article>
         <PageTop entry={entry} section={section.name} />
-        <Slot name="body" id="md-content" className="text" />
+        <Slot id="md-content" className="text" />
         <PageEnd entry={entry} neighbors={neighbors} />
       </article>
     </Frame>

@@ -9,7 +9,7 @@ export function HomeView({ entry }: { entry: Entry }) {
   return (
     <Frame path={entry.url}>
       <Hero />
-      <Slot name="body" id="md-content" className="frame home text" />
+      <Slot id="md-content" className="frame home text" />
       <Support />
     </Frame>
   );

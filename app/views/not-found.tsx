@@ -12,7 +12,7 @@ export function NotFoundView() {
         <Cube className="not-found-cube" empty />
         <h1>Page Not Found</h1>
         <p>The page you're looking for doesn't exist or has been moved.</p>
-        <Slot name="body" className="suggestions" />
+        <Slot className="suggestions" />
         <p>
           <a className="button" href="/">
             Go to Homepage

@@ -8,7 +8,7 @@ export function OfflineView() {
       <div className="frame offline">
         <h1>You are offline</h1>
         <p>This page is not on your device. Without a network you can read the pages that you have visited or saved:</p>
-        <Slot name="body" className="text" />
+        <Slot className="text part" />
       </div>
     </Frame>
   );

@@ -43,7 +43,7 @@ export function PrintableView({ section, origin }: { section: Section; origin: s
             </div>
           ))}
         </nav>
-        <Slot name="body" />
+        <Slot />
       </main>
     </>
   );

@@ -25,7 +25,7 @@ export function SearchView() {
     <Frame path="/search/">
       <div className="frame results">
         <h1>Search</h1>
-        <Slot name="body" />
+        <Slot />
       </div>
     </Frame>
   );

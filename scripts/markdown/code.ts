@@ -54,9 +54,6 @@ export interface CodeBlock {
   inner?: string;
 }
 
-/** Blocks of so many lines are drawn when they come near: the stylesheet knows their height from the number of lines. */
-const LONG = 8;
-
 /** One code block as the figure that the stylesheet and the copy island expect. */
 export async function codeFigure({ text, lang, title, marked = new Set(), inner }: CodeBlock): Promise<Element> {
   const diff = lang === "diff" && inner !== undefined;
@@ -79,11 +76,7 @@ export async function codeFigure({ text, lang, title, marked = new Set(), inner 
   const label = title ?? (terminal ? "Terminal" : `Code, ${inner ?? lang}`);
   return element("figure", { className: terminal ? ["code", "terminal"] : ["code"], dataLang: inner ?? lang }, [
     ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
-    element(
-      "pre",
-      { tabIndex: 0, role: "group", ariaLabel: label, ...(lines.length < LONG ? {} : { dataLines: lines.length }) },
-      [element("code", {}, content)],
-    ),
+    element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, content)]),
     element("span", { dataIsland: "code-copy", dataProps: "{}" }, []),
   ]);
 }

@@ -40,8 +40,8 @@ export const safeHtml: Schema = {
     li: ["value"],
     ol: ["start"],
     p: [["className", "aside-label", "signature", "output-name"]],
-    pre: [["tabIndex", 0], ["role", "group"], "ariaLabel", "dataLines"],
-    section: ["dataFootnotes"],
+    pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
+    section: ["dataFootnotes", "dataLines", ["className", "part"]],
     span: [
       ["className", "badge", "line", "mark", "add", "del", "prompt", token],
       ["dataIsland", "code-copy"],

@@ -1,7 +1,5 @@
-/** Pages that are not articles: printable sections, 'Page Not Found', the empty shell; and how pages follow each other. */
-import type { Page } from "playwright-core";
+/** Pages that are not articles: printable sections, 'Page Not Found', the empty shell. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fetchedAhead } from "./reading.ts";
 import { openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
@@ -50,7 +48,9 @@ describe("a printable section", () => {
     expect(inside).toContain("#guides-everything--marked-lines");
     expect(inside).toContain("/configuration/long/#setting-7");
     // Text that only looks like markup is left alone, and choices of one page do not undo those of another.
-    expect(await page.locator("figure", { hasText: "const kept" }).innerText()).toContain('<div id="root" class="x">');
+    expect(await page.locator("figure", { hasText: "const kept" }).textContent()).toContain(
+      '<div id="root" class="x">',
+    );
     expect(await page.locator(".tabs input:checked").count()).toBe(2);
   });
 
@@ -113,80 +113,4 @@ test("the empty shell has the frame and nothing in it", async () => {
   expect(await page.getByLabel("webpack documentation", { exact: true }).isVisible()).toBe(true);
   expect(await page.locator("h1").count()).toBe(0);
   expect(problems).toEqual([]);
-});
-
-describe("from page to page", () => {
-  test("browsers are told to fetch and draw ahead, and are given rules they understand", async () => {
-    const answer = await ask("/concepts/");
-    expect(answer.headers.get("Speculation-Rules")).toBe('"/_speculation.json"');
-    const rules = await fetch(`${site.address}/_speculation.json`);
-    expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
-    const { prefetch, prerender } = (await rules.json()) as Record<string, { eagerness: string }[]>;
-    expect([prefetch?.length, prerender?.length]).toEqual([2, 2]);
-  });
-
-  test("the page that comes next is fetched by a quick device while this one is read", async () => {
-    const { page } = await site.visit("/concepts/alpha/");
-    const ahead = await fetchedAhead(page);
-    const next = new URL((await page.locator("[rel=next]").getAttribute("href")) ?? "", site.address).pathname;
-    await page.mouse.move(600, 300);
-    await soon(() => ahead).toContain(next);
-  });
-
-  test("the first frame waits for the title, on every page that has a sidebar before it", async () => {
-    for (const path of ["/concepts/alpha/", "/blog/", "/blog/2020-10-10-five/"]) {
-      const text = await (await ask(path)).text();
-      const [, id] = /<link rel="expect" blocking="render" href="#([^"]+)"/.exec(text) ?? [];
-      expect([path, new RegExp(`<h1 id="${id}"`).test(text)]).toEqual([path, true]);
-    }
-    expect(await (await ask("/")).text()).not.toContain('rel="expect"');
-  });
-
-  test("a link under the pointer is fetched before it is clicked, a printable page is not", async () => {
-    const { page } = await site.visit("/concepts/alpha/");
-    const ahead = await fetchedAhead(page);
-    await page.getByRole("link", { name: "Print Section" }).hover();
-    await page.getByTestId("sidebar-item-title").getByText("Beta", { exact: true }).hover();
-    await soon(() => ahead.includes("/concepts/beta/")).toBe(true);
-    expect(ahead.some((path) => path.includes("printable"))).toBe(false);
-  });
-
-  /** A page that tells whether it came with a fade, on a device that needs so many milliseconds to draw one. */
-  async function visitWithin(pace: number, path: string): Promise<Page> {
-    const { page } = await site.visit("/concepts/", { pace });
-    await page.addInitScript(() => {
-      addEventListener("pagereveal", (event) => {
-        document.documentElement.dataset["transition"] = String(
-          (event as unknown as { viewTransition: unknown }).viewTransition !== null,
-        );
-      });
-    });
-    await page.goto(site.address + path);
-    return page;
-  }
-
-  async function clickOn(page: Page, title: string, path: string): Promise<void> {
-    await page.getByTestId("sidebar-item-title").getByText(title, { exact: true }).click();
-    await page.waitForURL(`**${path}`);
-  }
-
-  test("one page fades into the next, unless motion is unwanted", async () => {
-    const page = await visitWithin(60, "/concepts/alpha/");
-    await clickOn(page, "Beta", "/concepts/beta/");
-    await soon(() => page.locator("html").getAttribute("data-transition")).toBe("true");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await clickOn(page, "Alpha", "/concepts/alpha/");
-    await soon(() => page.locator("html").getAttribute("data-transition")).toBe("false");
-  });
-
-  test("a quick device is told to draw ahead; a slow one is not, and its pages do not fade", async () => {
-    const quick = await visitWithin(60, "/concepts/alpha/");
-    await quick.mouse.move(300, 300);
-    await soon(() => quick.locator("html").getAttribute("data-quick")).toBe("");
-    const slow = await visitWithin(400, "/concepts/alpha/");
-    await slow.getByTestId("sub-navigation").getByText("Guides", { exact: true }).click();
-    await slow.waitForURL("**/guides/");
-    await soon(() => slow.locator("html").getAttribute("data-transition")).toBe("false");
-    expect(await slow.locator("html").getAttribute("data-quick")).toBeNull();
-  });
 });

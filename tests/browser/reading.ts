@@ -43,17 +43,3 @@ export const shift = (page: Page): Promise<number> =>
         setTimeout(() => resolve(sum), 100);
       }),
   );
-
-/** Paths that the browser fetches or draws ahead, each once, in the order in which that begins. */
-export async function fetchedAhead(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const paths: string[] = [];
-  const add = (url: string): void => {
-    const { pathname } = new URL(url);
-    if (!paths.includes(pathname)) paths.push(pathname);
-  };
-  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => add(prefetchUrl));
-  session.on("Preload.prerenderStatusUpdated", ({ key }) => add(key.url));
-  await session.send("Preload.enable");
-  return paths;
-}

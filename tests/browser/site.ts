@@ -16,8 +16,6 @@ export interface How extends BrowserContextOptions {
   online?: true;
   /** Blocked where nothing else is said: what a service worker asks for passes by `page.route`. */
   serviceWorkers?: "allow" | "block";
-  /** Milliseconds that this device seems to need to draw a page, whatever else the machine does meanwhile; quick if not said. */
-  pace?: number;
   /** Another way to the site than its own address. */
   at?: string;
 }
@@ -71,11 +69,7 @@ async function browse({ address, table }: Served, closeSite = async () => {}): P
   };
 }
 
-async function visit(
-  browser: Browser,
-  url: string,
-  { theme, width = 1440, online, pace = 60, ...how }: How = {},
-): Promise<Visit> {
+async function visit(browser: Browser, url: string, { theme, width = 1440, online, ...how }: How = {}): Promise<Visit> {
   const phone = width === 390 ? { hasTouch: true, isMobile: true } : {};
   const viewport = { width, height: width === 390 ? 844 : 900 };
   const context = await browser.newContext({ viewport, serviceWorkers: "block", ...phone, ...how });
@@ -86,24 +80,13 @@ async function visit(
     const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
     if (isOurs && ["error", "warning"].includes(message.type())) problems.push(message.text());
   });
-  page.on("pageerror", ({ message }) => {
-    // Chromium's own word, with scripts off too, for a page that was drawn before the one it replaces could fade.
-    if (message !== "Transition was aborted because of invalid state. Page already revealed") problems.push(message);
-  });
+  page.on("pageerror", ({ message }) => problems.push(message));
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== new URL(url).origin) problems.push(`foreign: ${request.url()}`);
   });
   if (theme && how.javaScriptEnabled !== false)
     await page.addInitScript((name) => localStorage.setItem("theme", JSON.stringify(name)), theme);
-  await page.addInitScript((time) => {
-    const byName = performance.getEntriesByName.bind(performance);
-    performance.getEntriesByName = (name, type) => {
-      const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const isPaint = name === "first-contentful-paint" && opened;
-      return isPaint ? [{ startTime: opened.responseStart + time } as PerformanceEntry] : byName(name, type);
-    };
-  }, pace);
   if (online) await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
   await page.goto(url);
   return { page, problems };

@@ -1,9 +1,8 @@
-/** On a slow device the pages of the sidebar come in place: what a reader then has is the page, whole, as if opened. */
+/** Pages of the documentation come in place of each other: what a reader then has is the page, whole, as if opened. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openLine } from "./line.ts";
 import { kept, settle } from "./offline-pages.ts";
-import { fetchedAhead } from "./reading.ts";
 import { dialog, hits, openBy } from "./searching.ts";
 import { type How, openSite, type Site, soon, type Visit } from "./site.ts";
 
@@ -14,9 +13,9 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-/** A page of a slow device, read by somebody who has moved. */
+/** A page whose reader has moved. */
 async function visit(path: string, how: How = {}): Promise<Visit> {
-  const found = await site.visit(path, { pace: 400, ...how });
+  const found = await site.visit(path, how);
   await read(found.page);
   return found;
 }
@@ -48,7 +47,7 @@ async function turnTo(page: Page, name: string): Promise<void> {
 /** Everything that a page says, without what only opening or reading it leaves behind. */
 const said = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const left = ["aria-expanded", "data-awake", "data-mark", "tabindex", "data-turns", "style", "inert"];
+    const left = ["aria-expanded", "data-awake", "data-mark", "tabindex", "style", "inert"];
     const html = (selector: string): string[][] =>
       [...document.querySelectorAll(selector)].map((element) => {
         const copy = element.cloneNode(true) as Element;
@@ -61,13 +60,15 @@ const said = (page: Page): Promise<unknown> =>
           for (const name of names) one.removeAttribute(name);
           for (const [at, name] of names.entries()) one.setAttribute(name, values[at] ?? "");
           for (const image of one.querySelectorAll("[data-avatar] img")) image.remove();
+          // A row that was open once keeps its list.
+          for (const list of one.querySelectorAll(".sidebar details:not([open]) > ul")) list.remove();
         }
         return copy.outerHTML.split(/(?=<)/);
       });
     return [document.title, location.pathname, html("head meta, link[rel=canonical]"), html("body > :not(script)")];
   });
 
-describe("a page of the sidebar, on a slow device", () => {
+describe("a page of the documentation", () => {
   test("comes in place, and is the same as when it is opened", async () => {
     const { page, problems } = await visit("/guides/everything/");
     for (const [name, path] of [
@@ -82,7 +83,7 @@ describe("a page of the sidebar, on a slow device", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is whole, also where its end comes after its first screen", async () => {
+  test("is whole, also where it is longer than a screen", async () => {
     const { page } = await visit("/configuration/cache/");
     await turnTo(page, "Long");
     expect(await isFirst(page)).toBe(true);
@@ -192,32 +193,20 @@ describe("a page of the sidebar, on a slow device", () => {
 
   test("is fetched when a pointer comes, once, and the next one while this one is read; to save data neither is", async () => {
     const { page } = await visit("/concepts/alpha/");
-    const ahead = await fetchedAhead(page);
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement("a"), {
-        href: "/guides/everything/",
-        textContent: "elsewhere",
-      });
-      document.querySelector("article")?.prepend(link);
-    });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
     await soon(() => asked).toContain("xhr /concepts/beta/");
     await inSidebar(page, "Broken").hover();
     await soon(() => asked).toContain("xhr /concepts/broken/");
-    // By this page, and not by the browser too, which fetches what is in no sidebar.
-    await page.getByText("elsewhere", { exact: true }).hover();
-    await soon(() => ahead).toEqual(["/guides/everything/"]);
+    await page.getByRole("link", { name: "Print Section" }).hover();
     await turnTo(page, "Broken");
     await turnTo(page, "Beta");
     await page.locator(".breadcrumb a").hover();
     await soon(() => asked).toContain("xhr /concepts/");
-    // Other links to the same page, in the header, count as well to browsers, a little later.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(ahead).toEqual(["/guides/everything/"]);
     const pages = asked.filter((one) => / \/concepts\//.test(one));
     expect(pages.filter((one) => one.endsWith("/beta/"))).toEqual(["xhr /concepts/beta/"]);
     expect(pages.filter((one) => one.endsWith("/broken/"))).toEqual(["xhr /concepts/broken/"]);
+    expect(pages.filter((one) => one.endsWith("/printable/"))).toEqual([]);
 
     const thrifty = await visit("/concepts/alpha/");
     await thrifty.page.addInitScript(() =>
@@ -295,14 +284,85 @@ describe("a page of the sidebar, on a slow device", () => {
   });
 });
 
-test("a quick device opens documents, and so does a slow one where pages of another section are meant", async () => {
-  const { page } = await visit("/concepts/alpha/", { pace: 60 });
-  await inSidebar(page, "Beta").click();
-  await soon(() => title(page)).toBe("Beta");
-  expect(await isFirst(page)).toBe(false);
+describe("a page of another section", () => {
+  test("comes in place too, with its own sidebar, and so does the way back", async () => {
+    const { page, problems } = await visit("/concepts/alpha/");
+    await page.getByTestId("sub-navigation").getByText("Guides", { exact: true }).click();
+    await soon(() => page.locator("h1:focus").allTextContents()).toEqual(["Guides"]);
+    expect(await isFirst(page)).toBe(true);
+    expect(await said(page)).toEqual(await said((await visit("/guides/")).page));
+    await page.goBack();
+    await soon(() => title(page)).toBe("Alpha");
+    expect(await said(page)).toEqual(await said((await visit("/concepts/alpha/")).page));
+    expect(problems).toEqual([]);
+  });
 
-  const slow = await visit("/concepts/alpha/");
-  await slow.page.getByTestId("sub-navigation").getByText("Guides", { exact: true }).click();
-  await soon(() => title(slow.page)).toBe("Guides");
-  expect(await isFirst(slow.page)).toBe(false);
+  test("is opened as a document where its frame is another: the front page, a printable section, nothing at all", async () => {
+    for (const path of ["/", "/guides/printable/", "/nowhere/"]) {
+      const { page } = await visit("/concepts/alpha/");
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement("a"), { href, textContent: "elsewhere" });
+        document.querySelector("article")?.prepend(link);
+      }, path);
+      await page.getByText("elsewhere", { exact: true }).click();
+      await page.waitForURL(site.address + path);
+      expect([path, await isFirst(page)]).toEqual([path, false]);
+    }
+  });
+});
+
+describe("a page that is slow to come", () => {
+  test("leaves the address with the page that is shown, says that it is on its way, and can be given up", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await page.route("**/concepts/broken/", () => {});
+    await inSidebar(page, "Broken").click();
+    const progress = page.getByRole("progressbar", { name: "Loading page" });
+    await soon(() => progress.count()).toBe(1);
+    expect([new URL(page.url()).pathname, await title(page)]).toEqual(["/concepts/alpha/", "Alpha"]);
+    await page.keyboard.press("Escape");
+    await soon(() => progress.count()).toBe(0);
+    await turnTo(page, "Beta");
+    expect(await isFirst(page)).toBe(true);
+  });
+
+  test("is opened as a document after eight seconds", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    const asked: string[] = [];
+    await page.route("**/concepts/broken/", (route) => {
+      asked.push(route.request().resourceType());
+      return asked.length === 1
+        ? undefined
+        : route.fulfill({ contentType: "text/html", body: "<h1>The document</h1>" });
+    });
+    await inSidebar(page, "Broken").click();
+    await soon(() => title(page)).toBe("The document");
+    expect(asked).toEqual(["xhr", "document"]);
+  });
+});
+
+test("ten pages back and forth are each as they were left", async () => {
+  const { page, problems } = await visit("/guides/guide-10/");
+  const names = Array.from({ length: 10 }, (_, at) => `Guide ${11 + at}`);
+  for (const name of names) await turnTo(page, name);
+  for (const name of names.toReversed().slice(1)) {
+    await page.goBack();
+    await soon(() => title(page)).toBe(name);
+    expect(await inSidebar(page, name).getAttribute("aria-current")).toBe("page");
+  }
+  for (const name of names.slice(1)) {
+    await page.goForward();
+    await soon(() => title(page)).toBe(name);
+  }
+  expect(await page.locator(".sidebar [aria-current=page]").count()).toBe(1);
+  expect(await isFirst(page)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("a row of the sidebar that is opened shows the headings of its page", async () => {
+  const { page } = await visit("/concepts/alpha/");
+  await page.getByLabel("Toggle Broken section").click();
+  const links = page.locator(".sidebar li", { has: page.getByLabel("Toggle Broken section") }).locator("ul a");
+  await soon(() => links.count()).toBeGreaterThan(0);
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    expect(href).toMatch(/^\/concepts\/broken\/#./);
 });

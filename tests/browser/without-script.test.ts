@@ -24,8 +24,8 @@ describe("without script", () => {
     await page.getByLabel("Select language").click();
     expect(await page.locator("#languages a[lang=ko]").isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    await page.locator("summary[aria-label='Toggle Guide 10 section']").click();
-    expect(await page.locator(".sidebar").getByText("End", { exact: true }).first().isVisible()).toBe(true);
+    // The headings of another page come with that page: no row can be opened that would be empty.
+    expect(await page.locator("summary[aria-label='Toggle Guide 10 section']").isVisible()).toBe(false);
     await page.getByTestId("sidebar-item-title").getByText("Guide 10", { exact: true }).click();
     await page.waitForURL("**/guides/guide-10/");
     expect(problems).toEqual([]);

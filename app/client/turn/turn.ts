@@ -1,0 +1,138 @@
+/**
+ * Turning pages in place. With the Navigation API, a click on a page of the documentation fetches its document and puts what
+ * differs in place of what is shown, which is several times faster than opening a document. The address follows when the
+ * page is there. Whatever is not as expected is opened as the document it is.
+ */
+import { follow, target } from "../hash.ts";
+import { fill, type Page, pageOf, show } from "./page.ts";
+import { keep, leftPage, pageAt, readyPage } from "./pages.ts";
+
+/** Milliseconds that a pointer on its way to another link spends on this one at most. */
+const passing = 10;
+/** Milliseconds after which a reader is shown that a page is on its way. */
+const patience = 300;
+
+/** Path of the page that is shown. */
+let shown = location.pathname;
+let page = pageOf(document);
+/** The address that a reader waits for, and what says so when it takes long. */
+let awaited: string | undefined;
+const progress = Object.assign(document.createElement("progress"), { className: "turning", ariaLabel: "Loading page" });
+let slow: ReturnType<typeof setTimeout>;
+/** The address that is opened as a document, because it could not come in place. */
+let opened: string | undefined;
+let readingAhead: ReturnType<typeof setTimeout>;
+
+export function startTurning(): void {
+  if (!("navigation" in window)) return;
+  navigation.addEventListener("navigate", onNavigate);
+  let resting: ReturnType<typeof setTimeout>;
+  addEventListener("pointerover", ({ target: touched }) => {
+    clearTimeout(resting);
+    const link = touched instanceof Element && touched.closest("a");
+    if (link) resting = setTimeout(fetchAhead, passing, link);
+  });
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") waitFor(undefined);
+  });
+  fillRows();
+}
+
+/** Fetches the page that comes next, while this one is read. */
+export function fetchNext(): void {
+  const next = document.querySelector<HTMLAnchorElement>("[rel=next]");
+  if (next) fetchAhead(next);
+}
+
+function fetchAhead(link: HTMLAnchorElement): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData && link.target === "" && turnsTo(new URL(link.href))) pageAt(link.pathname).catch(() => {});
+}
+
+/** Whether an address is one of another page that may have the same frame: not the front page, and nothing but pages. */
+function turnsTo({ origin, pathname, search }: URL): boolean {
+  if (origin !== location.origin || pathname === shown || search !== "") return false;
+  return pathname.endsWith("/") && !/^\/((_.*|search|offline|app-shell)\/)?$|\/printable\/$/.test(pathname);
+}
+
+function onNavigate(event: NavigateEvent): void {
+  const url = new URL(event.destination.url);
+  const { navigationType } = event;
+  waitFor(undefined);
+  if (!event.canIntercept || event.hashChange || url.pathname === shown || opened === url.href) return;
+  if (navigationType === "traverse") {
+    event.intercept({ scroll: "manual", focusReset: "manual", handler: () => turnBack(event, url.pathname) });
+    return;
+  }
+  if (navigationType !== "push" || event.downloadRequest !== null || event.formData || !turnsTo(url)) return;
+  const next = readyPage(url.pathname);
+  if (next) {
+    event.intercept({ scroll: "manual", focusReset: "manual", handler: async () => turn(next, url.pathname) });
+  } else if (event.cancelable) {
+    event.preventDefault();
+    fetchAndTurn(url);
+  }
+}
+
+/** The address is the page's already: browsers change it at once on the way back and forth. */
+async function turnBack(event: NavigateEvent, path: string): Promise<void> {
+  try {
+    const next = leftPage(path) ?? (await pageAt(path));
+    if (event.signal.aborted) return;
+    turn(next, path, true);
+    event.scroll();
+  } catch {
+    if (!event.signal.aborted) location.reload();
+  }
+}
+
+/** Leaves the address as it is until the page is here. Another click, or Escape, and it is no longer waited for. */
+async function fetchAndTurn({ href, pathname }: URL): Promise<void> {
+  waitFor(href);
+  try {
+    await pageAt(pathname);
+    if (awaited === href) navigation.navigate(href);
+  } catch {
+    if (awaited !== href) return;
+    opened = href;
+    location.assign(href);
+  }
+}
+
+function waitFor(href: string | undefined): void {
+  awaited = href;
+  clearTimeout(slow);
+  progress.remove();
+  if (href !== undefined) slow = setTimeout(() => document.body.append(progress), patience);
+}
+
+function turn(next: Page, path: string, isReturn = false): void {
+  keep(shown, page);
+  shown = path;
+  page = next;
+  show(page, path);
+  if (!isReturn && !location.hash) scrollTo({ top: 0, behavior: "instant" });
+  follow();
+  dispatchEvent(new Event("article"));
+  const start = target() ?? document.querySelector<HTMLElement>("main h1");
+  // What is read out next, and where the keyboard goes on.
+  start?.setAttribute("tabindex", "-1");
+  start?.focus({ preventScroll: true });
+  clearTimeout(readingAhead);
+  readingAhead = setTimeout(fetchNext, 1000);
+}
+
+/** A row of the sidebar that is opened shows the headings of its page, which come with that page. */
+function fillRows(): void {
+  const fillRow = async (details: Element): Promise<void> => {
+    const path = details.previousElementSibling?.getAttribute("href");
+    if (!(details instanceof HTMLDetailsElement) || !path || details.querySelector("ul")) return;
+    const { headings } = await pageAt(path).catch(() => ({ headings: null }));
+    fill(details, headings);
+  };
+  const onToggle = ({ target: toggled }: Event): void => {
+    if (toggled instanceof Element && toggled.matches(".sidebar details[open]")) fillRow(toggled);
+  };
+  addEventListener("toggle", onToggle, { capture: true });
+  for (const details of document.querySelectorAll(".sidebar li > [open]")) fillRow(details);
+}
