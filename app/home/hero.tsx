@@ -1,4 +1,4 @@
-/** The top of the front page: what webpack does in one line and one picture, and the command to begin with. */
+/** The top of the home page: a line and an image that show what webpack does, and the command that installs it. */
 import CodeCopy from "../article/code-copy.island.tsx";
 import { Island } from "../island.tsx";
 import { Icon } from "../shell/icon.tsx";
@@ -18,7 +18,7 @@ export function Hero() {
               {words.map((word) => (
                 <b key={word}>{word}</b>
               ))}
-              {/* The first word again: from there the round begins anew unseen. */}
+              {/* The first word again, so that the animation can start over without a visible jump. */}
               <b>{words[0]}</b>
             </span>
           </span>

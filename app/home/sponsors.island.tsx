@@ -31,7 +31,7 @@ export default function Sponsors() {
               setType(target.checked ? "monthly" : "total");
             }}
           />{" "}
-          Show sponsors by their average monthly amount of sponsoring in the last year.
+          Show sponsors by their average monthly contribution over the last year.
         </label>
       </p>
       <p className="sponsors-note" role="status">

@@ -8,8 +8,8 @@ export function Support() {
       <div className="frame">
         <h2 id="sponsors">Support the Team</h2>
         <p>
-          webpack belongs to nobody and everybody uses it. Its maintainers can give it their time because companies and
-          people pay for some of that time on Open Collective, where every cent that comes and goes is public.
+          webpack is free for everyone, and no company owns it. Companies and individuals pay for part of the
+          maintainers’ time through Open Collective, where you can look up every cent that comes in or goes out.
         </p>
         <Island as="div" name="sponsors" wake="visible">
           <Sponsors />

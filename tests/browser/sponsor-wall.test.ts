@@ -91,7 +91,7 @@ describe("sponsors", () => {
 
   test("are shown by month to a third of the visitors, and to whoever checks the box", async () => {
     const box = (page: Page) =>
-      page.getByLabel("Show sponsors by their average monthly amount of sponsoring in the last year.");
+      page.getByLabel("Show sponsors by their average monthly contribution over the last year.");
     const third = await open(0.32);
     expect(third.asked.filter((path) => !path.includes("/monthly/"))).toEqual([]);
     expect(await box(third.page).isChecked()).toBe(true);
