@@ -56,6 +56,7 @@ const rows: Row[] = [
       ...html,
       "Cache-Control": "public, max-age=0",
       [edge]: `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
+      Vary: null,
       "X-Robots-Tag": null,
     },
   },
@@ -73,7 +74,13 @@ const rows: Row[] = [
     kind: "A page that is not found",
     path: "/nowhere/",
     status: 404,
-    says: { ...html, "Cache-Control": "public, max-age=0", [edge]: "max-age=60", "X-Robots-Tag": "noindex" },
+    says: {
+      ...html,
+      "Cache-Control": "public, max-age=0",
+      [edge]: "max-age=60",
+      Vary: "Accept",
+      "X-Robots-Tag": "noindex",
+    },
   },
   {
     kind: "A page that cannot be read",
@@ -112,6 +119,12 @@ const rows: Row[] = [
       "Cross-Origin-Resource-Policy": "same-origin",
       "X-Robots-Tag": "noindex",
     },
+  },
+  {
+    kind: "The avatar of a contributor without one",
+    path: "/_img/contributors/nobody.png",
+    status: 204,
+    says: { "Cache-Control": "public, max-age=3600", [edge]: "max-age=300", "X-Robots-Tag": "noindex" },
   },
   {
     kind: "The page for readers without network",

@@ -91,7 +91,9 @@ describe("The endpoint", () => {
     const { status, headers, text } = await site.ask(`${endpoint}?query=tree%20shaking`);
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("public, max-age=600");
-    expect(headers.get("Cloudflare-CDN-Cache-Control")).toBe("max-age=86400");
+    expect(headers.get("Cloudflare-CDN-Cache-Control")).toBe(
+      "max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
+    );
     const [{ hits } = { hits: [] }] = (JSON.parse(text) as { results: Results[] }).results;
     expect(hits[0]?.url).toBe("/guides/tree-shaking/");
     expect(hits[0]?._highlightResult.hierarchy["lvl1"]?.value).toContain("<mark>");

@@ -70,14 +70,19 @@ const html: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-8" };
+/** Every kind has to set Cache-Control: Cloudflare caches a response without one for two hours. */
+type Policy = Record<string, string> & { "Cache-Control": string };
 const week = 604_800;
-// Safe for a day at the edge: the cache's key holds the Worker version. No must-revalidate, it would forbid stale answers.
-const pageCache: Record<string, string> = {
+// For responses that only a new release can change. The edge cache keys them by Worker version and path, so no release ever
+// gets the pages of another. Don't add must-revalidate or s-maxage: they turn off both ways to serve a stale response.
+const untilRelease = `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`;
+const pageCache: Policy = {
   "Cache-Control": "public, max-age=0",
-  "Cloudflare-CDN-Cache-Control": `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
+  "Cloudflare-CDN-Cache-Control": untilRelease,
 };
 const noIndex: Record<string, string> = { "X-Robots-Tag": "noindex, nofollow" };
-const noStore: Record<string, string> = { "Cache-Control": "no-store" };
+// Both the browser and the edge obey it. When the edge holds an earlier copy, it serves that copy instead of a 5xx response.
+const noStore: Policy = { "Cache-Control": "no-store" };
 
 const picture: Record<string, string> = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -91,13 +96,15 @@ const json: Record<string, string> = {
   "X-Robots-Tag": "noindex",
 };
 
-const table: Record<Kind, Record<string, string>> = {
+const table: Record<Kind, Policy> = {
   page: { ...html, ...pageCache },
   printable: { ...html, ...pageCache, ...noIndex },
   missing: {
     ...html,
     "Cache-Control": "public, max-age=0",
     "Cloudflare-CDN-Cache-Control": "max-age=60",
+    // Clients that do not accept HTML get the plain-text 404 of the same URL.
+    Vary: "Accept",
     "X-Robots-Tag": "noindex",
   },
   // A missing file is never answered with HTML: a script that gets a page says "Unexpected token <".
@@ -118,9 +125,14 @@ const table: Record<Kind, Record<string, string>> = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Robots-Tag": "noindex",
   },
-  // Faces change now and then, and one that is a week old still is a face.
-  image: { ...picture, "Cache-Control": `public, max-age=${week}`, "Cloudflare-CDN-Cache-Control": `max-age=${week}` },
-  "no-image": { ...picture, "Cache-Control": "public, max-age=3600" },
+  // Avatars change now and then, and showing an old one does no harm.
+  image: {
+    ...picture,
+    "Cache-Control": `public, max-age=${week}`,
+    "Cloudflare-CDN-Cache-Control": `max-age=${week}, stale-while-revalidate=${week}`,
+  },
+  // Five minutes at the edge: when the code host is down for a moment, its avatars must not be missing for everyone for an hour.
+  "no-image": { ...picture, "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=300" },
   sponsors: {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
@@ -134,8 +146,8 @@ const table: Record<Kind, Record<string, string>> = {
     "Cloudflare-CDN-Cache-Control": "max-age=31536000",
   },
   queries: { ...json, "Cache-Control": "no-store" },
-  // As long as the release at the edge, whose key holds the version; ten minutes in browsers, which do not know it.
-  "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": "max-age=86400" },
+  // Browsers know nothing of releases, so they keep results for ten minutes only.
+  "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease },
   data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
 };
 
