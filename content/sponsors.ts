@@ -47,9 +47,11 @@ export interface Supporter {
 
 export type ListName = `${SponsorType}/${Rank["name"]}`;
 
-/** What KV holds: finished lists, so that nothing is left to be decided when somebody asks. */
+/**
+ * What KV holds: finished lists, so that nothing is left to be decided when somebody asks. KV names a snapshot by its
+ * content, so the time it was made is not in it: the same lists are the same snapshot.
+ */
 export interface Snapshot {
-  asOf: string;
   /** Supporters that the lists were made of. */
   rows: number;
   /** Everybody in it is invented. */

@@ -49,7 +49,6 @@ export async function plantSample(store: Store): Promise<void> {
   if ((await store.get(keys.currentSponsors, "text")) !== null) return;
   const supporters = sampleSupporters();
   const snapshot: Snapshot = {
-    asOf: asOf.toISOString(),
     rows: supporters.length,
     sample: true,
     lists: rankSupporters(supporters, asOf),
@@ -67,7 +66,7 @@ export async function plantSample(store: Store): Promise<void> {
     ...pictures.map(({ hash, bytes }) => store.put(keys.picture(hash), bytes, { metadata: {} })),
   ]);
   const held = Object.fromEntries(pictures.map(({ hash }) => [hash, { type: "image/png", since: asOf.toISOString() }]));
-  const current = { hash: hash22(text), asOf: snapshot.asOf, pictures: held };
+  const current = { hash: hash22(text), asOf: asOf.toISOString(), pictures: held };
   await store.put(keys.currentSponsors, JSON.stringify(current), { metadata: {} });
 }
 

@@ -46,6 +46,8 @@ export class SponsorSite {
   rows: Row[] = [];
   api: Say = well;
   pictures: Say = showPicture;
+  /** Keys that the last refresh wrote to KV, in order. */
+  writes: string[] = [];
 
   readonly #state: string;
   readonly #local: LocalSite;
@@ -91,7 +93,8 @@ export class SponsorSite {
 
   /** As if there had never been a snapshot, and all is well with Open Collective. Cheaper than a restart. */
   async begin(): Promise<void> {
-    await (await this.#local.store()).delete("sponsors/current");
+    const store = await this.#local.store();
+    await Promise.all(["sponsors/current", ...Object.keys(await this.snapshots())].map((key) => store.delete(key)));
     this.later();
     Object.assign(this, { asked: [], rows: [], api: well, pictures: showPicture });
   }
@@ -111,7 +114,28 @@ export class SponsorSite {
   }
 
   async refresh(at = now): Promise<string> {
-    return (await this.ask(`/__refresh?now=${at}`)).text();
+    const answer = await this.ask(`/__refresh?now=${at}`);
+    this.writes = answer.headers.get("X-Kv-Writes")?.split(" ").filter(Boolean) ?? [];
+    return answer.text();
+  }
+
+  /** Paths of the pictures that were fetched since this was called last, sorted. */
+  fetched(): string[] {
+    const pictures = this.asked.filter(({ host }) => host.startsWith("images."));
+    this.asked = [];
+    return pictures.map(({ path }) => path).sort();
+  }
+
+  /** The key of every snapshot in KV, and the second when KV forgets it, or null for never. */
+  async snapshots(): Promise<Record<string, number | null>> {
+    return (await (await this.ask("/__snapshots")).json()) as Record<string, number | null>;
+  }
+
+  /** Leaves half of a value in KV. */
+  async damage(key: string): Promise<void> {
+    const store = await this.#local.store();
+    const whole = (await store.get(key, "text")) ?? "";
+    await store.put(key, whole.slice(0, whole.length / 2), { metadata: {} });
   }
 
   async list(name: string): Promise<SponsorList> {

@@ -1,4 +1,4 @@
-/** The scheduled handler: a new snapshot of the supporters, and a few of their pictures each time, or all stays as it was. */
+/** The scheduled handler: replaces the snapshot of the supporters and fetches a few of their pictures, or changes nothing. */
 import { keys } from "../content/keys.ts";
 import { hiddenSponsors, rankSupporters, type Snapshot, type Supporter } from "../content/sponsors.ts";
 import type { Env } from "./env.ts";
@@ -17,25 +17,33 @@ const DAY = 86_400_000;
 /** Days after which a picture is fetched again, and after which KV forgets it. */
 const RENEWED = 20;
 const KEPT = 30;
+/** Days after which a picture that could not be fetched is tried again. */
+const RETRIED = 1;
+/** Seconds for which KV keeps a snapshot that another one has replaced. */
+const REPLACED = 604_800;
 
-/** Writes to KV only what is complete; throws, having written nothing, when there is no new snapshot to be had. */
+/**
+ * Writes to KV only what is complete. Throws, and leaves the current snapshot in place, when there is no new one to be had.
+ *
+ * `sponsors/current` is written once, at the end, because KV accepts one write per second for a key.
+ */
 export async function refreshSponsors(env: Env, now = new Date()): Promise<void> {
   const current = await env.CONTENT.get<Current>(keys.currentSponsors, { type: "json" });
-  const old = current && (await env.CONTENT.get<Snapshot>(keys.sponsors(current.hash), { type: "json" }));
+  const old = current && (await readSnapshot(env, current.hash));
   const supporters = collectSupporters(await fetchGifts(env, now), hiddenSponsors);
-  if (old && !old.sample && supporters.length < old.rows / 2)
-    throw new Error(`refused: ${supporters.length} supporters now, ${old.rows} before`);
+  if (old && !old.snapshot.sample && supporters.length < old.snapshot.rows / 2)
+    throw new Error(`refused: ${supporters.length} supporters now, ${old.snapshot.rows} before`);
 
-  const asOf = now.toISOString();
-  const snapshot: Snapshot = { asOf, rows: supporters.length, lists: rankSupporters(supporters, now) };
-  const bytes = new TextEncoder().encode(JSON.stringify(snapshot));
-  const hash = await hashOf(bytes);
-  await env.CONTENT.put(keys.sponsors(hash), bytes);
-  // The lists do not wait for pictures: initials and names stand in for them.
-  const pictures = stillNeeded(current?.pictures ?? {}, await addressesIn(snapshot), now);
-  await putCurrent(env, { hash, asOf, pictures });
-  if (await addPictures(env, pictures, await addressesIn(snapshot), now))
-    await putCurrent(env, { hash, asOf, pictures });
+  const snapshot: Snapshot = { rows: supporters.length, lists: rankSupporters(supporters, now) };
+  const text = JSON.stringify(snapshot);
+  const hash = await hashOfText(text);
+  // Without an expiration: a snapshot that becomes current again must lose the one it got when it was replaced.
+  if (!old || hash !== current.hash) await env.CONTENT.put(keys.sponsors(hash), text);
+  const pictures = await updatePictures(env, current?.pictures ?? {}, await addressesIn(snapshot), now);
+  const next: Current = { hash, asOf: now.toISOString(), pictures };
+  await env.CONTENT.put(keys.currentSponsors, JSON.stringify(next));
+  if (old && hash !== current.hash)
+    await env.CONTENT.put(keys.sponsors(current.hash), old.text, { expirationTtl: REPLACED });
 }
 
 /** As `refreshSponsors`, for the schedule: what fails is logged, and the last good snapshot stays. */
@@ -47,8 +55,15 @@ export async function refreshOnSchedule(env: Env): Promise<void> {
   }
 }
 
-function putCurrent(env: Env, current: Current): Promise<void> {
-  return env.CONTENT.put(keys.currentSponsors, JSON.stringify(current));
+/** The snapshot with this hash; null where KV has none, or a damaged one, which a run then replaces. */
+async function readSnapshot(env: Env, hash: string): Promise<{ text: string; snapshot: Snapshot } | null> {
+  const text = await env.CONTENT.get(keys.sponsors(hash), { type: "text" });
+  if (text === null || (await hashOfText(text)) !== hash) return null;
+  return { text, snapshot: JSON.parse(text) as Snapshot };
+}
+
+function hashOfText(text: string): Promise<string> {
+  return hashOf(new TextEncoder().encode(text));
 }
 
 /** Hash → address of every picture in the lists, the greatest supporters first. */
@@ -60,35 +75,39 @@ async function addressesIn({ lists }: Snapshot): Promise<Map<string, string>> {
   return new Map(await Promise.all(images.map(async (image) => [await pictureHash(image), image] as const)));
 }
 
-/** Without those of people who are not shown any more. */
-function stillNeeded(held: Current["pictures"], wanted: ReadonlyMap<string, string>, now: Date): Current["pictures"] {
-  const isYoung = (since: string): boolean => now.getTime() - Date.parse(since) < KEPT * DAY;
-  return Object.fromEntries(Object.entries(held).filter(([hash, { since }]) => wanted.has(hash) && isYoung(since)));
-}
-
-/** Fetches what is missing or old into KV and `pictures`; true if there was anything. */
-async function addPictures(
+/** Fetches into KV what is missing or old, up to PICTURES. Returns every picture of `wanted` that KV holds or that failed lately. */
+async function updatePictures(
   env: Env,
-  pictures: Current["pictures"],
+  held: Current["pictures"],
   wanted: ReadonlyMap<string, string>,
   now: Date,
-): Promise<boolean> {
-  const isFresh = (hash: string): boolean => {
-    const since = pictures[hash]?.since;
-    return since !== undefined && now.getTime() - Date.parse(since) < RENEWED * DAY;
+): Promise<Current["pictures"]> {
+  const isYounger = (since: string, days: number): boolean => now.getTime() - Date.parse(since) < days * DAY;
+  const isKept = ({ type, since }: Current["pictures"][string]): boolean =>
+    isYounger(since, type === null ? RETRIED : KEPT);
+  const pictures = Object.fromEntries(Object.entries(held).filter(([hash, one]) => wanted.has(hash) && isKept(one)));
+  const isDone = (hash: string): boolean => {
+    const picture = pictures[hash];
+    return picture !== undefined && (picture.type === null || isYounger(picture.since, RENEWED));
   };
-  const queue = [...wanted].filter(([hash]) => !isFresh(hash)).slice(0, PICTURES);
-  let added = false;
+  const queue = [...wanted].filter(([hash]) => !isDone(hash)).slice(0, PICTURES);
+  const since = now.toISOString();
   const lane = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [hash, address] = next;
-      const picture = await fetchPicture(address, pictureLimits).catch(() => null);
-      if (!picture) continue;
-      await env.CONTENT.put(keys.picture(hash), picture.bytes, { expirationTtl: (KEPT * DAY) / 1000 });
-      pictures[hash] = { type: picture.type, since: now.toISOString() };
-      added = true;
+      const type = await storePicture(env, hash, address).catch(() => null);
+      // One that is getting old stays in use until KV forgets it.
+      if (type !== null || pictures[hash] === undefined) pictures[hash] = { type, since };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return added;
+  return pictures;
+}
+
+/** The content type of the picture that KV has now; null where the address leads to none. */
+async function storePicture(env: Env, hash: string, address: string): Promise<string | null> {
+  const picture = await fetchPicture(address, pictureLimits);
+  if (!picture) return null;
+  await env.CONTENT.put(keys.picture(hash), picture.bytes, { expirationTtl: (KEPT * DAY) / 1000 });
+  return picture.type;
 }

@@ -12,8 +12,11 @@ export interface Current {
   /** Of the snapshot. */
   hash: string;
   asOf: string;
-  /** Pictures that KV holds, by the hash of the address they came from. */
-  pictures: Record<string, { type: string; since: string }>;
+  /**
+   * By the hash of the address they came from: the content type of a picture in KV and when it was fetched, or null
+   * and when that failed.
+   */
+  pictures: Record<string, { type: string | null; since: string }>;
 }
 
 /** Milliseconds for which an isolate believes what it has read. */
@@ -42,13 +45,13 @@ export async function answerSponsors(env: Env, type: string, file: string): Prom
 /** GET /_img/sponsors/{hash}: the picture of somebody in the current snapshot, and nothing else. */
 export async function answerSponsorPicture(env: Env, hash: string): Promise<Response> {
   const known = await readCurrent(env).catch(() => null);
-  const picture = known?.current.pictures[hash];
-  if (!known || !picture || !Object.hasOwn(known.current.pictures, hash)) return answerMissingFile();
+  const type = known && pictureType(known.current, hash);
+  if (!type) return answerMissingFile();
   const bytes = await withDeadline(env.CONTENT.get(keys.picture(hash), { type: "arrayBuffer", cacheTtl: YEAR })).catch(
     () => null,
   );
   if (bytes === null) return answerMissingFile();
-  return new Response(bytes, { headers: headersFor("sponsor-image", { "Content-Type": picture.type }) });
+  return new Response(bytes, { headers: headersFor("sponsor-image", { "Content-Type": type }) });
 }
 
 async function listOf(env: Env, name: ListName): Promise<SponsorList> {
@@ -58,11 +61,16 @@ async function listOf(env: Env, name: ListName): Promise<SponsorList> {
   const shown = await Promise.all(
     snapshot.lists[name].map(async ({ slug, name, url, total, monthly, image }): Promise<ShownSupporter> => {
       const hash = image === undefined ? "" : await pictureHash(image);
-      const isHeld = Object.hasOwn(current.pictures, hash);
+      const isHeld = pictureType(current, hash) !== null;
       return { slug, name, url, total, monthly, ...(isHeld ? { image: `/_img/sponsors/${hash}` } : {}) };
     }),
   );
   return { asOf: current.asOf, ...(snapshot.sample ? { sample: true } : {}), supporters: shown };
+}
+
+/** Null where KV has no such picture. */
+function pictureType({ pictures }: Current, hash: string): string | null {
+  return Object.hasOwn(pictures, hash) ? (pictures[hash]?.type ?? null) : null;
 }
 
 /** Null where there never was a snapshot. What was read once does for as long as nothing newer can be read. */
