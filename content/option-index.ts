@@ -30,7 +30,7 @@ export function openOptions(packed: string, fallback: string): OptionIndex {
   const flags = new Map<string, { name: string; address: string }>();
   for (const line of packed.split("\n")) {
     const [path = "", own = "", names = ""] = line.split("\t");
-    const address = own || `${fallback}#${encodeURI(path)}`;
+    const address = own || rowAddress(fallback, path);
     if (path !== "") paths.set(path.toLowerCase(), { name: path, address });
     for (const flag of names.split(" ").filter(Boolean)) {
       const name = flag.replace("!", "");
@@ -39,6 +39,11 @@ export function openOptions(packed: string, fallback: string): OptionIndex {
     }
   }
   return { paths, flags };
+}
+
+/** Where the page of all options, `page`, has the row of an option. */
+export function rowAddress(page: string, path: string): string {
+  return `${page}#${encodeURI(path)}`;
 }
 
 /** The address for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`; null for others. */

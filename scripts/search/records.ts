@@ -1,7 +1,7 @@
 /** Pages and options → what can be found: one record per heading, and one per option that has no heading of its own. */
 import type { OptionFact } from "../../content/facts.ts";
 import { sectionOf } from "../../content/navigation.ts";
-import { openOptions } from "../../content/option-index.ts";
+import { openOptions, rowAddress } from "../../content/option-index.ts";
 import type { RecordKind, StoredRecord } from "../../content/search-index.ts";
 import type { Page } from "../pages.ts";
 import type { PagePart } from "./parts.ts";
@@ -137,7 +137,10 @@ export function flagsOf(packed: string): Map<string, string[]> {
   );
 }
 
-/** Options that no heading describes: each leads to its row on the page of all options. */
+/**
+ * Options that no heading describes. Each leads to its own row on the page of all options, never to the heading of a
+ * twin that describes it (`resolve.alias` for `resolveLoader.alias`): two records with one URL are one result to clients.
+ */
 export function optionRecords(
   packed: string,
   facts: Readonly<Record<string, OptionFact>>,
@@ -147,11 +150,11 @@ export function optionRecords(
   const { paths } = openOptions(packed, allOptions);
   return [...paths.values()]
     .filter(({ name }) => !described.has(name))
-    .map(({ name, address }): Findable => {
+    .map(({ name }): Findable => {
       const { type = "", description = "", depth = 1, defaults } = facts[name] ?? {};
       const value = defaults ? ` = ${defaults.value}` : "";
       return {
-        url: address,
+        url: rowAddress(allOptions, name),
         kind: "option",
         titles: ["All options", name],
         text: `${description} ${type}${value}`.trim(),
