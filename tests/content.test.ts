@@ -46,6 +46,36 @@ const faults: Fault[] = [
     ],
   },
   {
+    what: "A link to another host that has no https, in Markdown or in raw HTML",
+    files: {
+      "pages/guides/q.md": page(
+        "Q",
+        `[one](//example.com/)
+
+<details>
+<summary>Two</summary>
+<p><a
+  href="//example.com/two">two</a> <img src="&#47;/example.com/x.png" alt=""></p>
+</details>
+
+Words with <a href="//example.com/three">three</a>.
+
+[four](</\\example.com/four>)
+
+<a href="/nowhere/">Five</a>
+`,
+      ),
+    },
+    said: [
+      'pages/guides/q.md:5 link "//example.com/": write addresses of this site root-relative',
+      'pages/guides/q.md:9 link "//example.com/two": write addresses of this site root-relative',
+      'pages/guides/q.md:10 link "//example.com/x.png": write addresses of this site root-relative',
+      'pages/guides/q.md:13 link "//example.com/three": write addresses of this site root-relative',
+      'pages/guides/q.md:15 link "/\\example.com/four" leads to another host',
+      'pages/guides/q.md:17 link "/nowhere/" leads nowhere',
+    ],
+  },
+  {
     what: "One id for two headings",
     files: { "pages/guides/e.md": page("E", "## One\n\n## Two {#one}\n") },
     said: ['pages/guides/e.md:7 id "one" is already on line 5'],

@@ -1,20 +1,37 @@
 /** Links: which lead where inside the site, for the check that comes when all pages are known. */
-import type { Definition, Image, Link, Root } from "mdast";
+import type { Definition, Html, Image, Link, Root } from "mdast";
+import type { DefaultTreeAdapterTypes } from "parse5";
 import type { InternalLink } from "./page-source.ts";
-import { visit } from "./remark.ts";
+import { parseFragment, visit } from "./remark.ts";
 
-/** Collects internal links; reports what can be judged at once. */
+/** Collects internal links, in Markdown and in raw HTML; reports what can be judged at once. */
 export function internalLinks(tree: Root, report: (line: number, message: string) => void): InternalLink[] {
   const found: InternalLink[] = [];
-  visit(tree, ["link", "definition", "image"], (node) => {
-    const { url, position } = node as Link | Definition | Image;
-    const line = position?.start.line ?? 1;
+  const look = (url: string, line: number): void => {
     if (url.startsWith("#") || (url.startsWith("/") && !url.startsWith("//"))) found.push({ line, target: url });
-    else if (!/^(https?:\/\/|mailto:)/.test(url))
+    else if (!/^(https?:\/\/|mailto:)/i.test(url))
       report(
         line,
         `link "${url}": write addresses of this site root-relative with a trailing slash, others with https://`,
       );
+  };
+  visit(tree, ["link", "definition", "image", "html"], (node) => {
+    if (node.type === "html") for (const { url, line } of htmlLinks(node as Html)) look(url, line);
+    else look((node as Link | Definition | Image).url, node.position?.start.line ?? 1);
   });
   return found;
+}
+
+/** The URLs in a piece of raw HTML, read as a browser reads them: `&#47;&#47;host` is `//host`. */
+function htmlLinks({ value, position }: Html): { url: string; line: number }[] {
+  const first = position?.start.line ?? 1;
+  const linksIn = (node: DefaultTreeAdapterTypes.Node): { url: string; line: number }[] => {
+    const attributes = "attrs" in node ? node.attrs : [];
+    const line = first + (node.sourceCodeLocation?.startLine ?? 1) - 1;
+    return [
+      ...attributes.flatMap(({ name, value: url }) => (/^(href|src)$/.test(name) ? { url: url.trim(), line } : [])),
+      ...("childNodes" in node ? node.childNodes.flatMap(linksIn) : []),
+    ];
+  };
+  return linksIn(parseFragment(value, { sourceCodeLocationInfo: true }));
 }

@@ -3,6 +3,7 @@ export { default as GithubSlugger } from "github-slugger";
 export { raw } from "hast-util-raw";
 export { toHast } from "mdast-util-to-hast";
 export { toString as plainText } from "mdast-util-to-string";
+export { parseFragment } from "parse5";
 export { remark } from "remark";
 export { default as remarkDirective } from "remark-directive";
 export { default as remarkFrontmatter } from "remark-frontmatter";

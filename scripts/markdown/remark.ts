@@ -5,6 +5,6 @@ import { bundled } from "../bundled.ts";
 type Packages = typeof import("./remark-packages.ts");
 const packages = await bundled<Packages>(fileURLToPath(new URL("./remark-packages.ts", import.meta.url)));
 
-export const { GithubSlugger, plainText, raw, remark, SKIP, toHast, visit } = packages;
+export const { GithubSlugger, parseFragment, plainText, raw, remark, SKIP, toHast, visit } = packages;
 export const { remarkDirective, remarkFrontmatter, remarkGfm, remarkHtml } = packages;
 export const { LineCounter, parseDocument } = packages;
