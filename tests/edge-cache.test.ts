@@ -54,7 +54,6 @@ describe("Of what is asked twice,", () => {
     ["the page of search results", "/search/?q=alpha", 200],
     ["a list of sponsors", "/_data/sponsors/total/gold.json", 200],
     ["a contributor without an avatar", "/_img/contributors/nobody.png", 204],
-    ["the rules for fetching ahead", "/_speculation.json", 200],
     ["the page for readers without a network", "/offline/", 200],
   ];
   test.each(kept)("%s comes from the cache the second time", async (_, at, status) => {
