@@ -37,6 +37,11 @@ export function markAsides(markdown: string): string {
     .join("\n");
 }
 
+/** Whether a text node begins with the mark of an aside, which takes two characters. */
+export function isAsideMark(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
 /** The first line of an aside; where it begins a list, the mark goes into the item and leaves it one. */
 function marked(kind: string, line: string): string {
   const [, bullet = "", text = ""] = /^((?:[-*+]|\d+[.)]) +)?(.*)$/.exec(line) ?? [];
@@ -65,7 +70,7 @@ function takeMark(node: Parent): { name: string; label: string } | null {
     if (kind && first.type === "paragraph" && first.children.length === 0) node.children.shift();
     return kind;
   }
-  if (first?.type !== "text" || !first.value.startsWith(MARK)) return null;
+  if (first?.type !== "text" || !isAsideMark(first.value)) return null;
   const kind = kinds[first.value[1] ?? ""] ?? null;
   first.value = first.value.slice(2).trimStart();
   if (first.value === "") node.children.shift();

@@ -1,0 +1,86 @@
+/** The prose of a Markdown page: paragraphs, headings, table cells and front matter, without code, URLs and directives. */
+import type { PhrasingContent, Root } from "mdast";
+import { isAsideMark, markAsides } from "../markdown/asides.ts";
+import { undoTextDirectives } from "../markdown/directives.ts";
+import { parseDocument, remark, remarkDirective, remarkFrontmatter, remarkGfm, visit } from "../markdown/remark.ts";
+
+/** A run of text that belongs together: a paragraph, a heading, a cell, a comment. */
+export interface Passage {
+  text: string;
+  /** The line in the file on which each line of the text begins. */
+  lines: number[];
+}
+
+/** Takes the place of inline code, which is not prose but part of a sentence. */
+export const CODE = "\uFFFC";
+
+const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+const blocks = ["paragraph", "heading", "tableCell"];
+
+/** Every passage of a page, in the order of the file. */
+export function proseOfMarkdown(source: string): Passage[] {
+  const markdown = markAsides(source.replace(/\r\n?/g, "\n"));
+  const tree: Root = parser.parse(markdown);
+  undoTextDirectives(tree, markdown);
+  const passages = frontMatterOf(tree);
+  visit(tree, (node) => {
+    if (node.type === "image" && node.alt) passages.push(passage(node.alt, node.position?.start.line ?? 1));
+    if (blocks.includes(node.type) && "children" in node) {
+      const pieces = (node.children as PhrasingContent[]).flatMap(piecesOf);
+      passages.push(joined(pieces));
+    }
+  });
+  return passages.filter(({ text }) => /\p{L}/u.test(text));
+}
+
+/** A passage whose lines follow each other in the file. */
+export function passage(text: string, line: number): Passage {
+  return { text, lines: text.split("\n").map((_, index) => line + index) };
+}
+
+/** The line in the file of a place in a passage. */
+export function lineAt({ text, lines }: Passage, offset: number): number {
+  return lines[text.slice(0, offset).split("\n").length - 1] ?? lines[0] ?? 1;
+}
+
+function joined(pieces: readonly Passage[]): Passage {
+  const text = pieces.map((piece) => piece.text).join("");
+  // A line of the whole starts wherever a piece has a line break.
+  const lines = pieces.flatMap((piece, index) => (index === 0 ? piece.lines : piece.lines.slice(1)));
+  return { text, lines };
+}
+
+function piecesOf(node: PhrasingContent): Passage[] {
+  const line = node.position?.start.line ?? 1;
+  switch (node.type) {
+    case "text":
+      return [passage(withoutMarks(node.value), line)];
+    case "inlineCode":
+      return [passage(CODE, line)];
+    case "break":
+      return [{ text: "\n", lines: [line, line + 1] }];
+    case "link": {
+      const pieces = node.children.flatMap(piecesOf);
+      return pieces.map(({ text }) => text).join("") === node.url ? [passage(CODE, line)] : pieces;
+    }
+    default:
+      return "children" in node ? node.children.flatMap(piecesOf) : [];
+  }
+}
+
+/** Without what a reader does not see: the mark of an aside, and older ids of a heading. */
+function withoutMarks(value: string): string {
+  return (isAsideMark(value) ? value.slice(2) : value).replace(/\{#[^\s{}]+\}/g, "");
+}
+
+function frontMatterOf(tree: Root): Passage[] {
+  const node = tree.children[0];
+  if (node?.type !== "yaml") return [];
+  const data: unknown = parseDocument(node.value).toJS();
+  const lines = node.value.split("\n");
+  return ["title", "description"].flatMap((key) => {
+    const value = (data as Record<string, unknown> | null)?.[key];
+    const line = lines.findIndex((one) => one.startsWith(`${key}:`)) + 2;
+    return typeof value === "string" ? [{ text: value, lines: value.split("\n").map(() => line) }] : [];
+  });
+}
