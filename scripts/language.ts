@@ -1,10 +1,10 @@
-/** The language of everything people read: which of our habits to avoid it has, with file, line and a better word. */
-import { existsSync, readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+/** The language of everything people read: each finding with file, line, rule and a better word. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { readCached, writeCached } from "./cache.ts";
 import { hash22 } from "./hash.ts";
-import type { Passage } from "./language/prose.ts";
+import type { Grammar } from "./language/grammar.ts";
+import type { Found } from "./language/passage.ts";
 import { type Places, root } from "./places.ts";
 import type { Problem } from "./problems.ts";
 
@@ -12,52 +12,141 @@ export interface Finding extends Problem {
   rule: string;
 }
 
+/** A place where a rule does not apply, although it looks so. */
+export interface Exception {
+  /** The file, or the folder of all files in which it holds. */
+  file: string;
+  rule: string;
+  /** Words that the message of the finding contains. */
+  words: string;
+  reason: string;
+}
+
 interface Source {
   file: string;
   text: string;
 }
 
-type Cached = Record<string, { hash: string; findings: Omit<Finding, "file">[] }>;
+type Cached = Record<string, { hash: string; found: Found[] }>;
 
-/** Every finding below `places`; files that have not changed since the last time are not read again. */
+/** Every finding below `places`, without the exceptions. Files that have not changed since the last time are not read again. */
 export async function checkLanguage(places: Places): Promise<Finding[]> {
-  const sources = await readSources(places);
+  const exceptions = readExceptions(places);
+  const used = new Set<Exception>();
+  const findings = (await findAll(places)).filter(({ file, rule, message }) => {
+    const exception = exceptions.find(
+      (one) =>
+        one.rule === rule && (file === one.file || file.startsWith(`${one.file}/`)) && message.includes(one.words),
+    );
+    if (exception) used.add(exception);
+    return !exception;
+  });
+  const unused = exceptions.filter((exception) => !used.has(exception));
+  return [
+    ...findings,
+    ...unused.map(({ file, rule, words }) => ({
+      file: "content/language/exceptions.json",
+      line: 1,
+      rule: "exceptions",
+      message: `[exceptions] nothing in ${file} breaks the rule "${rule}" with “${words}” anymore: remove the exception`,
+    })),
+  ];
+}
+
+export function readExceptions({ language }: Places): Exception[] {
+  const file = join(language, "exceptions.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Exception[]) : [];
+}
+
+async function findAll(places: Places): Promise<Finding[]> {
+  const terms = readTerms(places);
+  const sources = sourcesOf(places);
   const file = join(places.cache, "language.json");
-  const key = rulesHash();
+  const key = hash22(rulesHash() + terms);
   const known = (await readCached<Cached>(file, key)) ?? {};
   const kept: Cached = {};
   let changed = Object.keys(known).length !== sources.length;
-  for (const { file, text } of sources) {
-    const hash = hash22(text);
-    const hit = known[file];
-    if (hit?.hash !== hash) changed = true;
-    kept[file] = hit?.hash === hash ? hit : { hash, findings: await findingsOf(file, text) };
+  let find: ((source: Source) => Promise<Found[]>) | undefined;
+  for (const source of sources) {
+    const hash = hash22(source.text);
+    const hit = known[source.file];
+    if (hit?.hash === hash) {
+      kept[source.file] = hit;
+      continue;
+    }
+    changed = true;
+    find ??= await finderWith(terms);
+    kept[source.file] = { hash, found: await find(source) };
   }
   if (changed) await writeCached(file, key, kept);
-  return Object.entries(kept).flatMap(([file, { findings }]) => findings.map((finding) => ({ file, ...finding })));
+  return Object.entries(kept).flatMap(([file, { found }]) => found.map((one) => ({ file, ...one })));
 }
 
-async function findingsOf(file: string, text: string): Promise<Omit<Finding, "file">[]> {
-  const { passagesOf } = await import("./language/passages.ts");
-  const { habitsIn } = await import("./language/match.ts");
-  return passagesOf(file, text).flatMap((passage: Passage) => habitsIn(passage));
+/** Loads what reads prose: an unchanged site does without it. */
+async function finderWith(terms: string): Promise<(source: Source) => Promise<Found[]>> {
+  const [{ passagesOf }, { habitsIn }, { grammarWith }] = await Promise.all([
+    import("./language/passages.ts"),
+    import("./language/match.ts"),
+    import("./language/grammar.ts"),
+  ]);
+  const grammar: Grammar = grammarWith(terms);
+  return async ({ file, text }) => {
+    const passages = passagesOf(file, text);
+    return [...passages.flatMap(habitsIn), ...(await grammar(passages))];
+  };
 }
 
-async function readSources({ pages, examples }: Places): Promise<Source[]> {
-  const own = (await readdir(pages, { recursive: true }))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(pages, name));
-  const titles = existsSync(examples)
-    ? (await readdir(examples)).map((name) => join(examples, name, "example.json")).filter((path) => existsSync(path))
-    : [];
-  const paths = [...own, ...titles, ...["README.md", "CONTRIBUTING.md"].map((name) => join(root, name))];
-  return paths.sort().map((path) => ({
-    file: relative(root, path).split(sep).join("/"),
-    text: readFileSync(path, "utf8"),
-  }));
+/** The words that the dictionary lacks: one per line, `word/model` for one that is declined like another. */
+function readTerms({ language }: Places): string {
+  const file = join(language, "dictionary.txt");
+  return existsSync(file) ? readFileSync(file, "utf8").replace(/^#.*\n/gm, "") : "";
+}
+
+const codeFolders = ["app", "content", "scripts", "tests", "worker"];
+/** Their strings are the habits themselves, and samples of them. */
+const samples = /^(?:scripts\/language\/habits|tests\/language.*)\.ts$/;
+
+/** Pages, examples, documents and code; a copy of the content elsewhere has fewer of them. */
+function sourcesOf(places: Places): Source[] {
+  const base = baseOf(places);
+  const code = codeFolders.flatMap((folder) => filesBelow(join(base, folder)));
+  const files = [
+    ...filesBelow(places.pages).filter((file) => file.endsWith(".md")),
+    ...filesBelow(places.examples).filter(isExampleText),
+    ...["README.md", "CONTRIBUTING.md"].map((name) => join(base, name)).filter((file) => existsSync(file)),
+    ...code.filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file)),
+  ];
+  return [...new Set(files)]
+    .map((path) => ({ path, file: relative(base, path).split(sep).join("/") }))
+    .filter(({ file }) => !samples.test(file))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+    .map(({ path, file }) => ({ file, text: readFileSync(path, "utf8") }));
+}
+
+/** The repository, or the copy of its content. */
+function baseOf({ pages }: Places): string {
+  return dirname(dirname(pages));
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function isExampleText(file: string): boolean {
+  return /\.(?:[cm]?jsx?|[cm]?tsx?|css|scss|less|html|ya?ml|toml|json5|vue|svelte)$|\/example\.json$/.test(file);
 }
 
 function rulesHash(): string {
-  const files = ["language.ts", "language/habits.ts", "language/match.ts", "language/passages.ts", "language/prose.ts"];
-  return hash22(files.map((name) => readFileSync(join(root, "scripts", name), "utf8")).join("\0"));
+  const folder = join(root, "scripts/language");
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  files.push(...["scripts/language.ts", "package-lock.json"].map((name) => join(root, name)));
+  return hash22(
+    files
+      .sort()
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\0"),
+  );
 }

@@ -17,6 +17,8 @@ export interface Places {
   addresses: string;
   /** Which page describes which option; a site without it has no reference of options. */
   coverage: string;
+  /** The dictionary of terms, exceptions and counts of the language check. */
+  language: string;
   /** Files served as they are. */
   public: string;
   /** Made by builds, safe to delete. */
@@ -36,6 +38,7 @@ export function placesOf(base: string = root): Places {
     redirects: join(base, "content/redirects.json"),
     addresses: join(base, "content/addresses.json"),
     coverage: join(base, "content/option-coverage.json"),
+    language: join(base, "content/language"),
     public: join(root, "public"),
     cache: join(base, ".cache"),
     release: join(base, "dist/release"),

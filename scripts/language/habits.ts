@@ -58,6 +58,7 @@ export const habits: readonly Habit[] = [
     ),
     better: "string; message, source or content, if it is one",
   },
+  { rule: "webpack", pattern: /(?<![\w-])Webpack\b(?!-)/g, better: "webpack, in lower case everywhere" },
   { rule: "mend", pattern: /\bmend(?:s|ed|ing)?\b/gi, better: "fix" },
   { rule: "anew", pattern: /\banew\b|\bonce more\b/gi, better: "again, or from scratch" },
   { rule: "shall", pattern: /\bshall\b/gi, better: "should, must, or a plain present" },

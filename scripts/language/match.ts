@@ -1,13 +1,6 @@
 /** Finds habits in passages. */
 import { habits } from "./habits.ts";
-import { lineAt, type Passage } from "./prose.ts";
-
-/** What is found in one passage, ready to be shown. */
-export interface Found {
-  line: number;
-  rule: string;
-  message: string;
-}
+import { type Found, lineAt, type Passage } from "./passage.ts";
 
 /** Every habit in a passage. What stands in quotes was said by others, and is left alone. */
 export function habitsIn(passage: Passage): Found[] {

@@ -1,13 +1,17 @@
 /** What is read as prose in each kind of file. */
+import { extname } from "node:path";
 import { lineOf } from "../examples/project.ts";
-import { type Passage, passage, proseOfMarkdown } from "./prose.ts";
+import { proseOfCode, proseOfSource } from "./comments.ts";
+import { proseOfMarkdown } from "./markdown.ts";
+import { type Passage, passage } from "./passage.ts";
 
 /** The passages of a file, by its name. */
 export function passagesOf(file: string, text: string): Passage[] {
-  if (file.endsWith(".md")) return proseOfMarkdown(text);
   if (file.endsWith("/example.json")) {
     const { title } = JSON.parse(text) as { title?: unknown };
     return typeof title === "string" ? [passage(title, lineOf(text, "title"))] : [];
   }
-  return [];
+  // What tests hold in strings are samples.
+  if (/^(?:content\/examples|tests)\//.test(file)) return proseOfCode(text, extname(file).slice(1));
+  return file.endsWith(".md") ? proseOfMarkdown(text) : proseOfSource(text, file);
 }

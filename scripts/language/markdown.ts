@@ -1,18 +1,13 @@
-/** The prose of a Markdown page: paragraphs, headings, table cells and front matter, without code, URLs and directives. */
+/**
+ * The prose of a Markdown page: front matter, headings, paragraphs, table cells, and the comments in its code. Code, URLs
+ * and directives are no prose.
+ */
 import type { PhrasingContent, Root } from "mdast";
 import { isAsideMark, markAsides } from "../markdown/asides.ts";
 import { undoTextDirectives } from "../markdown/directives.ts";
 import { parseDocument, remark, remarkDirective, remarkFrontmatter, remarkGfm, visit } from "../markdown/remark.ts";
-
-/** A run of text that belongs together: a paragraph, a heading, a cell, a comment. */
-export interface Passage {
-  text: string;
-  /** The line in the file on which each line of the text begins. */
-  lines: number[];
-}
-
-/** Takes the place of inline code, which is not prose but part of a sentence. */
-export const CODE = "\uFFFC";
+import { proseOfCode } from "./comments.ts";
+import { CODE, type Passage, passage } from "./passage.ts";
 
 const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
 const blocks = ["paragraph", "heading", "tableCell"];
@@ -24,23 +19,16 @@ export function proseOfMarkdown(source: string): Passage[] {
   undoTextDirectives(tree, markdown);
   const passages = frontMatterOf(tree);
   visit(tree, (node) => {
+    if (node.type === "code")
+      passages.push(...proseOfCode(node.value, node.lang ?? "", (node.position?.start.line ?? 0) + 1));
     if (node.type === "image" && node.alt) passages.push(passage(node.alt, node.position?.start.line ?? 1));
     if (blocks.includes(node.type) && "children" in node) {
       const pieces = (node.children as PhrasingContent[]).flatMap(piecesOf);
       passages.push(joined(pieces));
     }
   });
-  return passages.filter(({ text }) => /\p{L}/u.test(text));
-}
-
-/** A passage whose lines follow each other in the file. */
-export function passage(text: string, line: number): Passage {
-  return { text, lines: text.split("\n").map((_, index) => line + index) };
-}
-
-/** The line in the file of a place in a passage. */
-export function lineAt({ text, lines }: Passage, offset: number): number {
-  return lines[text.slice(0, offset).split("\n").length - 1] ?? lines[0] ?? 1;
+  // A lone word in lower case is the name of an option or a flag.
+  return passages.filter(({ text }) => /\p{L}/u.test(text) && !/^\p{Ll}\S*$/u.test(text.trim()));
 }
 
 function joined(pieces: readonly Passage[]): Passage {

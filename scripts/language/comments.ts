@@ -1,0 +1,142 @@
+/** The prose of code: comments of any language that the site shows, and in our own sources the strings as well. */
+import { type ParserPlugin, parse } from "@babel/parser";
+import { CODE, type Passage, passage } from "./passage.ts";
+
+/** Extensions, which are also the languages of fences, and how their comments look. */
+const slashes = new Set([
+  "js",
+  "mjs",
+  "cjs",
+  "jsx",
+  "ts",
+  "mts",
+  "tsx",
+  "scss",
+  "less",
+  "json5",
+  "jsonc",
+  "javascript",
+  "typescript",
+]);
+const blocks = new Set([...slashes, "css"]);
+const hashes = new Set(["yaml", "yml", "toml", "env", "bash", "sh"]);
+const markup = new Set(["html", "svg", "xml", "vue", "svelte"]);
+
+const jsString = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|${"`"}(?:\\.|[^${"`"}\\])*${"`"}`;
+const slashComment = new RegExp(String.raw`${jsString}|/\*[\s\S]*?\*/|(?<![:\\])//[^\n]*`, "g");
+const blockComment = /\/\*[\s\S]*?\*\//g;
+const hashComment = /(?<=^|\s)#\s[^\n]*/gm;
+const markupComment = /<!--[\s\S]*?-->/g;
+
+/** Every comment of a piece of code that is prose. `first` is the line it begins on. */
+export function proseOfCode(text: string, language: string, first = 1): Passage[] {
+  const pattern = slashes.has(language)
+    ? slashComment
+    : blocks.has(language)
+      ? blockComment
+      : hashes.has(language)
+        ? hashComment
+        : markup.has(language)
+          ? markupComment
+          : null;
+  if (!pattern) return [];
+  const comments = [...text.matchAll(pattern)]
+    .filter(([found]) => /^(?:\/[/*]|#|<!--)/.test(found))
+    .map(({ 0: found, index }) => ({ ...commentProse(found), line: first + lineBreaks(text.slice(0, index)) }));
+  return joinNeighbours(comments).filter(isProse);
+}
+
+/** Comments, strings and JSX of one of our own sources. */
+export function proseOfSource(text: string, file: string): Passage[] {
+  const plugins: ParserPlugin[] = file.endsWith(".tsx") ? ["typescript", "jsx"] : ["typescript"];
+  const ast = parse(text, { sourceType: "module", plugins, errorRecovery: true });
+  const comments = (ast.comments ?? []).map(({ type, value, loc }) => ({
+    ...commentProse(type === "CommentLine" ? `//${value}` : `/*${value}*/`),
+    line: loc?.start.line ?? 1,
+  }));
+  const strings: Passage[] = [];
+  visit(ast.program, strings);
+  return [...joinNeighbours(comments), ...strings].filter(isProse);
+}
+
+interface Comment {
+  text: string;
+  line: number;
+  /** Whether the line after it may go on with it. */
+  open: boolean;
+}
+
+/** What a comment says, without what marks it as one; its lines stay lines. */
+function commentProse(comment: string): Omit<Comment, "line"> {
+  const text = comment
+    .replace(/^(?:\/\*[*!]?|\/\/|<!--|#)|(?:\*\/|-->)$/g, "")
+    .split("\n")
+    .map((line) => line.replace(/^\s*\*(?:\s|$)/, "").trim())
+    .filter((line) => !line.startsWith("biome-ignore"))
+    .join("\n");
+  return { text: withoutCode(text), open: /^(?:\/\/|#)/.test(comment) };
+}
+
+/** Line comments below each other are one text. */
+function joinNeighbours(comments: readonly Comment[]): Passage[] {
+  const passages: (Passage & { open: boolean })[] = [];
+  for (const { text, line, open } of comments) {
+    const last = passages.at(-1);
+    if (last?.open && open && last.lines.at(-1) === line - 1 && /\S/.test(text)) {
+      last.text += `\n${text}`;
+      last.lines.push(line);
+    } else passages.push({ ...passage(text, line), open });
+  }
+  return passages.map(({ text, lines }) => ({ text, lines }));
+}
+
+/** Marks of tools and commented code are no prose; neither are one or two words. */
+function isProse({ text }: Passage): boolean {
+  if (/^\s*(?:@|#?(?:end)?region\b|webpack[A-Z]|harmony|[#@]__|!?\*)|sourceMappingURL|[;{}]\s*$/.test(text))
+    return false;
+  return (text.match(/(?<![^\s("“])\p{L}[\p{L}'’-]+(?![^\s.,:;!?)"”])/gu) ?? []).length >= 3;
+}
+
+/** Without one of these, words are a list. */
+const grammarWord =
+  /\b(?:the|of|is|are|was|be|to|in|on|at|and|or|not|no|with|for|from|by|it|its|that|this|has|have|you)\b/i;
+
+/** Strings hold selectors, markup and code as well: prose is mostly words. */
+function isSentence(text: string): boolean {
+  const tokens = text.trim().split(/\s+/);
+  const words = tokens.filter((token) => /^["“(]?(?:\p{L}[\p{L}'’-]*|`[^`]*`)[.,:;!?)"”]*$/u.test(token));
+  return words.length >= 3 && words.length >= tokens.length / 2 && grammarWord.test(text) && !/=>|\(\)|\{\n/.test(text);
+}
+
+/** Inline code in comments is set in backticks, as in Markdown. */
+function withoutCode(text: string): string {
+  return text.replace(/``[^\n]+?``|`[^`\n]+`|\{@[^}]*\}|https?:\/\/\S+/g, CODE).replace(/@\w+\b/g, CODE);
+}
+
+type Node = { type?: unknown; loc?: { start: { line: number } } | null } & Record<string, unknown>;
+
+/** Collects strings of three words and more, what templates say, and what JSX shows. */
+function visit(value: unknown, found: Passage[]): void {
+  if (Array.isArray(value)) {
+    for (const one of value) visit(one, found);
+    return;
+  }
+  if (typeof value !== "object" || value === null || !("type" in value)) return;
+  const node = value as Node;
+  const line = node.loc?.start.line ?? 1;
+  const add = (text: string): void => {
+    if (isSentence(text)) found.push(passage(withoutCode(text), line));
+  };
+  if (node.type === "ImportDeclaration") return;
+  if (node.type === "StringLiteral") add(node.value as string);
+  if (node.type === "JSXText") add(node.value as string);
+  if (node.type === "TemplateLiteral") {
+    const parts = node.quasis as { value: { cooked?: string } }[];
+    add(parts.map(({ value: { cooked = "" } }) => cooked).join(CODE));
+  }
+  for (const [key, child] of Object.entries(node)) if (key !== "loc" && !key.endsWith("Comments")) visit(child, found);
+}
+
+function lineBreaks(text: string): number {
+  return text.split("\n").length - 1;
+}
