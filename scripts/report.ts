@@ -1,6 +1,6 @@
 /**
- * `npm run report`: how much of the site is checked by running it. Builds every example once more in an empty cache, to
- * say how long that takes.
+ * `npm run report`: how much of the site is checked by running it, and how its prose reads. Builds every example again in
+ * an empty cache, to say how long that takes; `--language` leaves that part out.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,10 +8,14 @@ import { join } from "node:path";
 import { checkContent } from "./build.ts";
 import { buildExamples } from "./examples.ts";
 import { kinds } from "./fences/kinds.ts";
+import { languageReport } from "./language/report.ts";
 import { placesOf } from "./places.ts";
 import { Steps } from "./steps.ts";
 
 const places = placesOf();
+console.log(await languageReport(places));
+if (process.argv.includes("--language")) process.exit();
+
 const seconds = async (work: () => Promise<unknown>): Promise<string> => {
   const begin = performance.now();
   await work();

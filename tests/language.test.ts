@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { habits } from "../scripts/language/habits.ts";
 import { compareRemaining, countFindings, lowerRemaining, readRemaining } from "../scripts/language/remaining.ts";
+import { languageReport } from "../scripts/language/report.ts";
 import { checkLanguage, type Finding, readExceptions } from "../scripts/language.ts";
 import { placesOf } from "../scripts/places.ts";
 import { page, type SmallSite, smallSite } from "./small-site.ts";
@@ -166,6 +167,28 @@ describe("The number of findings that remain", () => {
       findings.filter(({ rule }) => rule === "mend" || rule === "anew"),
     );
     expect(readRemaining(site.places)).toEqual({ guides: { anew: 1, mend: 2 } });
+  });
+});
+
+describe("The report", () => {
+  test("names pages on which two names of one thing meet, the words and contractions of a section, and its findings", async () => {
+    const long =
+      "The internationalization of asynchronously instantiated configurations necessitates a considerable understanding of compilation.";
+    await site.write(
+      "language/terms.json",
+      '[{ "term": "folder", "others": ["directory", "directories"] }, { "term": "Node.js", "others": ["Node"] }]',
+    );
+    await site.write(
+      "pages/blog/mixed.md",
+      page("Mixed", "Two folders, `directory`. It's the directory of Node.js.\n"),
+    );
+    await site.write("pages/blog/alone.md", page("Alone", `Directories. It is not so. ${long}\n`));
+    const report = await languageReport(site.places);
+    expect(report).toContain("  1 folder, 1 directory, 1 directories; together on 1 pages\n");
+    expect(report).toContain("    content/pages/blog/mixed.md: 1 folder, 1 directory");
+    expect(report).not.toContain("blog/alone.md:");
+    expect(report).toMatch(/^ {2}blog +\d+\.\d, 14 % of 7, 50 %$/m);
+    expect(report).toMatch(/^ {2}guides .*\b2 mend\b/m);
   });
 });
 

@@ -1,0 +1,50 @@
+/** The language part of `npm run report`: findings, hard sentences and contractions by section, and terms that meet. */
+import { checkLanguage } from "../language.ts";
+import { readSources } from "../page-sources.ts";
+import type { Places } from "../places.ts";
+import { type Readability, readabilityOf } from "./readability.ts";
+import { countFindings, sectionOf } from "./remaining.ts";
+import { reportTerms } from "./terms.ts";
+
+export async function languageReport(places: Places): Promise<string> {
+  const findings = await checkLanguage(places);
+  const { sources } = await readSources(places);
+  const pages = sources
+    .filter(({ front }) => !front?.thirdParty)
+    .map(({ path, markdown }) => ({ file: `content/pages/${path}`, text: markdown }));
+  const read = await Promise.all(pages.map(({ file, text }) => readabilityOf(file, text)));
+  const { totals, meetings } = reportTerms(places, pages);
+  return [
+    `wording       ${findings.length} findings`,
+    ...Object.entries(countFindings(findings)).map(([section, rules]) => {
+      const counts = Object.entries(rules).sort(([, a], [, b]) => b - a);
+      return `  ${section.padEnd(14)} ${counts.map(([rule, count]) => `${count} ${rule}`).join(", ")}`;
+    }),
+    "readability   words per sentence, hard sentences, contractions of those that could be",
+    ...[...Map.groupBy(read, ({ file }) => sectionOf(file))].map(([section, some]) => readabilityLine(section, some)),
+    "  pages with the most hard sentences:",
+    ...read
+      .filter(({ sentences }) => sentences >= 10)
+      .sort((a, b) => b.hard / b.sentences - a.hard / a.sentences)
+      .slice(0, 15)
+      .map((page) => readabilityLine(page.file, [page])),
+    `terms         ${meetings.length} meetings of two names on a page`,
+    ...totals.map((names) => {
+      const [term] = names[0] ?? [""];
+      const where = meetings.filter((meeting) => meeting.term === term);
+      return `  ${namesText(names)}; together on ${where.length} pages`;
+    }),
+    ...meetings.map(({ file, names }) => `    ${file}: ${namesText(names)}`),
+  ].join("\n");
+}
+
+function namesText(names: readonly [string, number][]): string {
+  return names.map(([name, count]) => `${count} ${name}`).join(", ");
+}
+
+function readabilityLine(name: string, pages: readonly Readability[]): string {
+  const sum = (key: Exclude<keyof Readability, "file">): number => pages.reduce((total, page) => total + page[key], 0);
+  const share = (part: number, all: number): string => `${((part / Math.max(all, 1)) * 100).toFixed(0)} %`;
+  const short = sum("contracted");
+  return `  ${name.padEnd(14)} ${(sum("words") / Math.max(sum("sentences"), 1)).toFixed(1)}, ${share(sum("hard"), sum("sentences"))} of ${sum("sentences")}, ${share(short, short + sum("uncontracted"))}`;
+}
