@@ -140,6 +140,6 @@ describe("Whatever a readme holds", () => {
       expect(tag).not.toMatch(/href="(?!https?:\/\/|mailto:|\/|#)[^"]*:/i);
       expect(tag).not.toMatch(/src="(?!\/[^/\\])/i);
     }
-    expect(html).toMatch(/^<p>Before/);
+    expect(html).toMatch(/^<section class="part" data-lines="\d+"><p>Before/);
   });
 });
