@@ -121,7 +121,7 @@ async function served(work: (base: string) => Promise<void>): Promise<void> {
   const places = placesOf();
   await build(places, new Steps());
   const target = await LocalTarget.open(places);
-  const { release } = await publish(places, target);
+  const { release } = await publish(places, target, { quick: true });
   await target.close();
   const site = await LocalSite.open(places.state, await localVersion(places, release));
   try {

@@ -30,7 +30,7 @@ async function update(): Promise<void> {
     const known = last?.saved === now ? last.examples : undefined;
     const { manifest, rendered, examples } = await build(places, steps, known);
     last = { saved: now, examples };
-    await steps.run("publish", () => publish(places, target));
+    await steps.run("publish", () => publish(places, target, { quick: true }));
     await steps.run("serve", async () => site.serve(await localVersion(places, manifest.release)));
     console.log(`release ${manifest.release}: ${rendered} pages rendered, visible after ${steps.seconds.toFixed(2)} s`);
   } catch (error) {

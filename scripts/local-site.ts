@@ -143,6 +143,14 @@ export class LocalSite {
     return found;
   }
 
+  /** Keys with a prefix, each with the metadata of its value. */
+  async list(prefix: string): Promise<Map<string, Record<string, unknown>>> {
+    const storage = await this.#miniflare.getWorker(storageName);
+    const answer = await storage.fetch(`http://storage/?prefix=${encodeURIComponent(prefix)}`);
+    const keys = (await answer.json()) as { name: string; metadata?: Record<string, unknown> }[];
+    return new Map(keys.map(({ name, metadata }) => [name, metadata ?? {}]));
+  }
+
   async #askStorage(method: "PUT" | "POST", values: readonly Stored[]): Promise<ArrayBuffer> {
     const storage = await this.#miniflare.getWorker(storageName);
     const answer = await storage.fetch("http://storage/", { method, body: pack(values) });

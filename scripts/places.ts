@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
 export interface Places {
+  /** The folder of wrangler.toml. */
+  base: string;
   /** Markdown pages. */
   pages: string;
   /** Example projects. */
@@ -25,6 +27,8 @@ export interface Places {
   cache: string;
   /** The release: what a deploy needs. */
   release: string;
+  /** The release's Worker, where wrangler looks for it: there only while its content is known to be in KV. */
+  worker: string;
   /** KV and versions of the site on this machine; wrangler keeps its own state there too. */
   state: string;
 }
@@ -32,6 +36,7 @@ export interface Places {
 /** The places of this repository, or of a copy of its content elsewhere (tests, benchmarks). */
 export function placesOf(base: string = root): Places {
   return {
+    base,
     pages: join(base, "content/pages"),
     examples: join(base, "content/examples"),
     thirdParty: join(base, "content/third-party.json"),
@@ -42,6 +47,7 @@ export function placesOf(base: string = root): Places {
     public: join(root, "public"),
     cache: join(base, ".cache"),
     release: join(base, "dist/release"),
+    worker: join(base, "dist/worker"),
     state: join(base, ".wrangler/state"),
   };
 }

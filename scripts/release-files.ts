@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, extname, join, sep } from "node:path";
 import { packErrors } from "../content/error-index.ts";
 import { assetTypes, keys } from "../content/keys.ts";
 import type { Hash, RouteTable } from "../content/model.ts";
@@ -17,12 +17,15 @@ import { linkOrCopy } from "./links.ts";
 import { type Places, root } from "./places.ts";
 import type { Printable } from "./printable.ts";
 import { hostedSearch } from "./search/hosted.ts";
+import { bundleWorker, routeTableModule } from "./worker-bundle.ts";
 
 /** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
 export interface Manifest {
   release: string;
   pages: number;
   values: Record<string, { bytes: number; hash: string; type?: string }>;
+  /** Its static files as Cloudflare knows them, so that going back can name them without having them. */
+  files: { assets: Record<string, { hash: string; size: number }>; headers: string };
 }
 
 /** What a release has beside its pages. */
@@ -61,15 +64,15 @@ export async function writeRelease(
   const searchKeys = search.map(add);
 
   const values: Manifest["values"] = {};
-  const files = new Map<string, string>();
+  const sources = new Map<string, string>();
   for (const entry of [...content.entries, ...Object.values(printables)]) {
     values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
-    files.set(keys.body(entry.body), join(places.cache, "bodies", entry.body));
+    sources.set(keys.body(entry.body), join(places.cache, "bodies", entry.body));
   }
   for (const [key, { value, hash }] of texts) values[key] = { bytes: Buffer.byteLength(value), hash };
   for (const [name, path] of Object.entries(client.files)) {
     values[keys.asset(name)] = describeAsset(name, path);
-    files.set(keys.asset(name), path);
+    sources.set(keys.asset(name), path);
   }
 
   const { commit, dates } = await asked;
@@ -92,18 +95,22 @@ export async function writeRelease(
   };
   const tableText = canonicalJson(table);
   const release = createHash("sha256").update(tableText).digest("hex").slice(0, 16);
-  const manifest: Manifest = { release, pages: content.entries.length, values };
+  const code = await bundleWorker(places.cache, table.shell);
 
   const fresh = `${places.release}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets"]) mkdirSync(join(fresh, folder), { recursive: true });
-  for (const [key, path] of files) linkOrCopy(path, join(fresh, "kv", key));
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "worker"])
+    mkdirSync(join(fresh, folder), { recursive: true });
+  for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
   await Promise.all([
     ...[...texts].map(([key, { value }]) => writeFile(join(fresh, "kv", key), value)),
-    writeFile(join(fresh, "manifest.json"), canonicalJson(manifest)),
     writeFile(join(fresh, "meta.json"), JSON.stringify({ gitSha: commit })),
-    writeFile(join(fresh, "route-table.js"), `export default {"release":"${release}",${tableText.slice(1)};\n`),
+    writeFile(join(fresh, "worker/index.js"), code),
+    writeFile(
+      join(fresh, "worker", routeTableModule),
+      `export default {"release":"${release}",${tableText.slice(1)};\n`,
+    ),
     ...Object.entries(writeFeeds(content.entries, dates)).map(([name, text]) =>
       writeFile(join(fresh, "public", name), text),
     ),
@@ -111,6 +118,9 @@ export async function writeRelease(
     writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
     copyPublic(places.public, join(fresh, "public")),
   ]);
+  const files = await describeFiles(join(fresh, "public"));
+  const manifest: Manifest = { release, pages: content.entries.length, values, files };
+  await writeFile(join(fresh, "manifest.json"), canonicalJson(manifest));
   // At once, like links: waiting for each of 2,000 files takes twice as long.
   rmSync(places.release, { recursive: true, force: true });
   renameSync(fresh, places.release);
@@ -128,6 +138,31 @@ function describeAsset(name: string, path: string): Manifest["values"][string] {
   const value = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
   described.set(path, value);
   return value;
+}
+
+const fileHashes = new Map<string, { hash: string; size: number }>();
+
+/** Paths and hashes as wrangler names them when it uploads a folder; `_headers` is configuration, not a file. */
+async function describeFiles(folder: string): Promise<Manifest["files"]> {
+  const { hash } = await import("blake3-wasm");
+  const assets: Manifest["files"]["assets"] = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === "_headers") continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length).replaceAll(sep, "/");
+    // A file below assets/ has its hash in its name.
+    const known = path.startsWith("/assets/") ? fileHashes.get(path) : undefined;
+    const bytes = known ? null : readFileSync(file);
+    const described = known ?? {
+      hash: hash(`${bytes?.toString("base64")}${extname(file).slice(1)}`)
+        .toString("hex")
+        .slice(0, 32),
+      size: bytes?.length ?? 0,
+    };
+    fileHashes.set(path, described);
+    assets[encodeURI(path)] = described;
+  }
+  return { assets, headers: readFileSync(join(folder, "_headers"), "utf8") };
 }
 
 /** SERVICE_WORKER=off builds a release that removes the service worker from every browser that visits. */

@@ -1,127 +1,181 @@
-/** Command line of releases: publish, list, rollback, verify, repair. This machine's KV unless --remote says Cloudflare. */
+/** Command line of releases: set up, publish, list, roll back, verify, clean. On this computer unless --remote says Cloudflare. */
 import { parseArgs } from "node:util";
 import { type Places, placesOf } from "./places.ts";
-import {
-  type Plan,
-  planRelease,
-  planWhole,
-  publish,
-  ReleaseError,
-  repair,
-  rollback,
-  verify,
-} from "./release/publish.ts";
-import type { Target } from "./release/target.ts";
+import { ContentError } from "./problems.ts";
+import { clean } from "./release/clean.ts";
+import type { ApiSettings } from "./release/cloudflare-api.ts";
+import { history, liveRelease } from "./release/history.ts";
+import { publish } from "./release/publish.ts";
+import { rollback } from "./release/rollback.ts";
+import { ReleaseError, type Target } from "./release/target.ts";
+import { damagedKeys, type Plan, planValues, planWhole, publishedManifest, publishedMeta } from "./release/values.ts";
 
-const usage = `npm run release -- publish [--remote] [--dry-run]   write what is missing, verify it, make the release live
-npm run release -- list [--remote]                  releases, the newest first, with the live one marked
-npm run release -- rollback [release] [--remote]    go back to the release before, or to the one named
-npm run release -- verify [release] [--remote]      read every value back and compare
-npm run release -- repair [--remote]                write again what is missing or wrong of the release in dist/release`;
+const usage = `npm run release -- setup [--address <host>]             get an account at Cloudflare ready; asks what it needs to know
+npm run release -- publish [--remote] [--dry-run]      write what is missing, try the new version, make it live
+npm run release -- list [--remote]                     releases that were live, the latest first
+npm run release -- rollback [release] [--remote]       go back to the release before, or to the one named; --force does not look first
+npm run release -- verify [release] [--remote]         read every value of the live release, or the one named, and compare
+npm run release -- clean [--remote] [--yes]            say what no kept release needs, and delete it with --yes
+--no-smoke publishes and rolls back without trying pages; --remote is Cloudflare, without it everything happens on this computer`;
 
-/**
- * Runs one command. Gives the exit code: 0, or that of the ReleaseError whose message went to `output.error`. Without `local`
- * it starts this machine's KV for itself.
- */
-export async function runRelease(
-  words: readonly string[],
-  places: Places,
-  output: Pick<Console, "log" | "error"> = console,
-  local?: Target,
-): Promise<number> {
-  let target: Target | undefined;
-  try {
-    const { verb, named, remote, dry } = readWords(words);
-    if (dry && remote) {
-      // Whoever only wants to know needs no account and no network for it.
-      tellPlan(await planWhole(places), output);
-      output.log(await (await import("./release/cloudflare-target.ts")).dryDeploy());
-      return 0;
-    }
-    target = remote
-      ? new (await import("./release/cloudflare-target.ts")).CloudflareTarget()
-      : (local ?? (await (await import("./release/local-target.ts")).LocalTarget.open(places)));
-    if (dry) tellPlan(await planRelease(places, target), output);
-    else await verbs[verb](target, { places, named, say: output.log });
-    return 0;
-  } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    output.error(error.message);
-    return error.exitCode;
-  } finally {
-    if (target !== local) await target?.close();
-  }
+export interface Context {
+  output?: Pick<Console, "log" | "error">;
+  /** This computer's KV, where it runs already. */
+  local?: Target;
+  /** How to talk to Cloudflare. */
+  cloudflare?: ApiSettings;
 }
 
-interface Order {
+interface Order extends Flags {
   places: Places;
   /** The release that the command names. */
   named: string | undefined;
   say: (line: string) => void;
 }
 
+interface Flags {
+  remote?: boolean;
+  force?: boolean;
+  yes?: boolean;
+  "dry-run"?: boolean;
+  "no-smoke"?: boolean;
+  address?: string;
+}
+
+/** Runs one command. Gives the exit code: 0, or that of the ReleaseError whose message went to `output.error`. */
+export async function runRelease(
+  words: readonly string[],
+  places: Places,
+  { output = console, local, cloudflare }: Context = {},
+): Promise<number> {
+  let target: Target | undefined;
+  try {
+    const { verb, named, flags } = readWords(words);
+    const order = { ...flags, places, named, say: (line: string) => output.log(line) };
+    if (verb === "setup") await (await import("./release/setup.ts")).setup(places, order, cloudflare);
+    else if (verb === "content")
+      await (await import("./release/custom-build.ts")).customBuild(places, order, cloudflare);
+    else if (verb === "publish" && flags.remote && flags["dry-run"]) {
+      // Whoever only wants to know needs no account and no network for it.
+      tellPlan(await planWhole(places), output);
+    } else {
+      target = flags.remote
+        ? await (await import("./release/cloudflare-target.ts")).CloudflareTarget.open(places, cloudflare)
+        : (local ?? (await (await import("./release/local-target.ts")).LocalTarget.open(places)));
+      await verbs[verb](target, order);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ReleaseError || error instanceof ContentError)) throw error;
+    output.error(error.message);
+    return error instanceof ReleaseError ? error.exitCode : 1;
+  } finally {
+    if (target !== local) await target?.close();
+  }
+}
+
 const verbs = {
-  async publish(target: Target, { places, say }: Order): Promise<void> {
-    const { release, writes, bytes } = await publish(places, target);
-    say(`release ${release} is live (${target.name}): ${writes} keys written, ${kibibytes(bytes)}`);
+  async publish(
+    target: Target,
+    { places, say, "dry-run": dry = false, "no-smoke": bold = false }: Order,
+  ): Promise<void> {
+    if (dry) return tellPlan(await planValues(places, target), { log: say }, await liveRelease(target));
+    const { release, writes, bytes } = await publish(places, target, { smoke: !bold, say });
+    say(`release ${release} is live (${target.name}): ${writes} values written, ${kibibytes(bytes)}`);
   },
   async list(target: Target, { say }: Order): Promise<void> {
-    const live = await target.live();
-    for (const release of await target.releases()) {
-      const manifest = await target.manifest(release);
-      say(`${release} ${release === live ? "live" : "    "} ${manifest?.pages ?? "?"} pages`);
+    const deployments = await history(target, 25);
+    const meta = await publishedMeta(
+      target,
+      deployments.map(({ release }) => release ?? ""),
+    );
+    if (deployments.length === 0) say("nothing was deployed yet");
+    for (const [at, { release, created, by, version }] of deployments.entries()) {
+      const commit = meta[at]?.gitSha?.slice(0, 8) ?? "no commit";
+      const when = created.slice(0, 16).replace("T", " ");
+      say(
+        `${release ?? "no release of ours"} ${at === 0 ? "live" : "    "} ${when} ${commit} ${by} ${version === release ? "" : version}`.trimEnd(),
+      );
     }
   },
-  async rollback(target: Target, { named, say }: Order): Promise<void> {
-    say(`release ${await rollback(target, named)} is live (${target.name})`);
+  async rollback(target: Target, { named, force = false, "no-smoke": bold = false, say }: Order): Promise<void> {
+    const release = await rollback(target, named, { force, smoke: !bold, say });
+    say(`release ${release} is live (${target.name}) and whole`);
   },
   async verify(target: Target, { named, say }: Order): Promise<void> {
-    const release = named ?? (await target.live());
-    if (!release) throw new ReleaseError("nothing was published yet", 1);
-    say(`release ${release}: ${await verify(target, release)} values are as they should be`);
+    const release = named ?? (await liveRelease(target));
+    if (!release) throw new ReleaseError("no release of ours is live", 1);
+    const manifest = await publishedManifest(target, release);
+    if (!manifest)
+      throw new ReleaseError(
+        `there is no release ${release} in KV; \`npm run release -- list\` shows those that were live`,
+        1,
+      );
+    const damaged = await damagedKeys(target, manifest);
+    if (damaged.length > 0)
+      throw new ReleaseError(
+        `${damaged.length} values of release ${release} are missing or damaged in KV (${target.name}), first ${damaged[0]}; publish the same commit again to write them anew`,
+        2,
+      );
+    say(`release ${release}: ${Object.keys(manifest.values).length} values are as they should be`);
   },
-  async repair(target: Target, { places, say }: Order): Promise<void> {
-    const { release, writes, bytes } = await repair(places, target);
-    say(`release ${release} (${target.name}): ${writes} keys written again, ${kibibytes(bytes)}`);
+  async clean(target: Target, { yes = false, say }: Order): Promise<void> {
+    await clean(target, { yes, say });
   },
 };
 
-function readWords(words: readonly string[]): {
-  verb: keyof typeof verbs;
-  named?: string;
-  remote: boolean;
-  dry: boolean;
+/** Which options each command takes. */
+const options = {
+  setup: ["address"],
+  publish: ["remote", "dry-run", "no-smoke"],
+  list: ["remote"],
+  rollback: ["remote", "force", "no-smoke"],
+  verify: ["remote"],
+  clean: ["remote", "yes"],
+  content: [],
+} as const;
+
+function readWords([verb = "", ...words]: readonly string[]): {
+  verb: keyof typeof options;
+  named: string | undefined;
+  flags: Flags;
 } {
   try {
+    if (!Object.hasOwn(options, verb)) throw new ReleaseError(usage, 1);
+    const names: readonly string[] = options[verb as keyof typeof options];
     const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { remote: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } },
+      args: words,
+      allowPositionals: verb === "rollback" || verb === "verify",
+      options: Object.fromEntries(
+        names.map((name) => [name, { type: name === "address" ? "string" : "boolean" } as const]),
+      ),
     });
-    const [verb = "", named] = positionals;
-    if (Object.hasOwn(verbs, verb))
-      return {
-        verb: verb as keyof typeof verbs,
-        named,
-        remote: values.remote,
-        dry: verb === "publish" && values["dry-run"],
-      };
+    return { verb: verb as keyof typeof options, named: positionals[0], flags: values };
   } catch {
-    // An option that does not exist: the usage says which do.
+    throw new ReleaseError(usage, 1);
   }
-  throw new ReleaseError(usage, 1);
 }
 
-function tellPlan({ manifest, live, missing, bytes }: Plan, { log }: Pick<Console, "log">): void {
+function tellPlan(
+  { manifest, missing, bytes, known }: Plan,
+  { log }: Pick<Console, "log">,
+  live?: string | null,
+): void {
   const kinds = Object.groupBy(missing, (key) => key.split("/")[0] ?? "");
-  const held = live === undefined ? "all its keys, but for those that are there already" : `live: ${live ?? "none"}`;
-  log(`release ${manifest.release} (${held}) would write ${missing.length + 1} keys, ${kibibytes(bytes)}:`);
+  const held = live === undefined ? "all its values, but for those that are there already" : `live: ${live ?? "none"}`;
+  log(
+    `release ${manifest.release} (${held}) would write ${missing.length + (known ? 0 : 2)} values, ${kibibytes(bytes)}:`,
+  );
   for (const [kind, keys] of Object.entries(kinds)) log(`  ${kind}/  ${keys?.length}`);
-  log("  r/  1");
+  if (!known) log("  r/  2");
 }
 
 function kibibytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(0)} KiB`;
 }
 
-if (import.meta.main) process.exitCode = await runRelease(process.argv.slice(2), placesOf());
+if (import.meta.main) {
+  // A reader such as `head` may leave before the end.
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
+  process.exitCode = await runRelease(process.argv.slice(2), placesOf(process.cwd()));
+}

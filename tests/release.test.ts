@@ -1,10 +1,12 @@
 /** Releases on this machine: what is written, what can be taken back, and that nothing half-done is ever served. */
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { liveRelease } from "../scripts/release/history.ts";
 import { publish } from "../scripts/release/publish.ts";
+import type { Target } from "../scripts/release/target.ts";
 import { breaking, changed, SmallReleases } from "./small-releases.ts";
 import { readRelease, type SmallSite, smallSite } from "./small-site.ts";
 
@@ -30,24 +32,26 @@ describe("Publishing", () => {
     await site.forget();
     const release = await site.build("One.");
     expect((await site.run("publish", "--dry-run")).said).toMatch(
-      new RegExp(`^release ${release} \\(live: none\\) would write \\d\\d keys`),
+      new RegExp(`^release ${release} \\(live: none\\) would write \\d\\d values`),
     );
     expect(await site.run("publish")).toEqual({
       code: 0,
       said: expect.stringMatching(
-        new RegExp(`^release ${release} is live \\(local\\): \\d\\d keys written, \\d+ KiB$`),
+        new RegExp(`^release ${release} is live \\(this computer\\): \\d\\d values written, \\d+ KiB$`),
       ),
     });
-    expect((await site.run("publish")).said).toBe(`release ${release} is live (local): 0 keys written, 0 KiB`);
+    expect((await site.run("publish")).said).toBe(
+      `release ${release} is live (this computer): 0 values written, 0 KiB`,
+    );
 
     const edited = await site.build("One, edited.");
     const { said } = await site.run("publish");
-    const writes = Number(/: (\d+) keys written/.exec(said)?.[1]);
+    const writes = Number(/: (\d+) values written/.exec(said)?.[1]);
     expect(said).toContain(`release ${edited} is live`);
     expect(writes).toBeGreaterThan(1);
     expect(writes).toBeLessThanOrEqual(8);
     expect(await site.runAlone("verify")).toBe(0);
-    expect((await site.run("list")).said).toMatch(new RegExp(`^${edited} live \\d+ pages\\n${release} {6}\\d+ pages$`));
+    expect((await site.run("list")).said).toMatch(new RegExp(`^${edited} live .*\\n${release} {6}[^\\n]*$`));
   });
 
   test("that breaks off, wherever, leaves what is served as it was, and is made good by publishing again", async () => {
@@ -56,11 +60,11 @@ describe("Publishing", () => {
     const paths = [...pages, ...files, "/old", "/nowhere/", "/_release.json"];
     const sound = await site.served(paths);
     const after = await site.build("After, with another letter for the fonts: ç.");
-    for (const step of [0, 1, 3, "read", "manifest", "deploy"] as const) {
+    for (const step of [0, 1, 3, "read", "manifest", "upload", "deploy"] as const) {
       const attempt = publish(small.places, breaking(await site.target(), step));
       await expect(attempt).rejects.toThrow("broken off");
       expect(await site.served(paths)).toEqual(sound);
-      expect(await (await site.target()).live()).toBe(before);
+      expect(await liveRelease(await site.target())).toBe(before);
     }
     expect((await publish(small.places, await site.target())).release).toBe(after);
     expect((await site.served(["/concepts/alpha/"]))["/concepts/alpha/"]?.text).toContain("fonts: ç.");
@@ -69,25 +73,39 @@ describe("Publishing", () => {
 
   test("that cannot finish the version leaves none behind that could be gone back to", async () => {
     const before = await site.publish("Sound.");
-    const releases = await (await site.target()).releases();
+    const deployments = await (await site.target()).deployments();
     await site.build("Without files.");
     await rm(join(small.places.release, "public"), { recursive: true });
     await expect(publish(small.places, await site.target())).rejects.toThrow();
-    expect(await (await site.target()).releases()).toEqual(releases);
-    expect(await (await site.target()).live()).toBe(before);
+    expect(await (await site.target()).deployments()).toEqual(deployments);
+    expect(await liveRelease(await site.target())).toBe(before);
   });
 
   test("gives way to somebody who published meanwhile", async () => {
     const theirs = await site.publish("Theirs.");
     const ours = await site.build("Ours.");
-    let asked = 0;
-    const live = async (): Promise<string | null> => (asked++ === 0 ? "0123456789abcdef" : theirs);
-    const attempt = publish(small.places, changed(await site.target(), { live }));
+    // Between the first look and the last one before the switch.
+    const upload: Target["upload"] = async (release) => {
+      await (await site.target()).deploy(theirs);
+      return (await site.target()).upload(release);
+    };
+    const attempt = publish(small.places, changed(await site.target(), { upload }));
     await expect(attempt).rejects.toMatchObject({
       exitCode: 3,
-      message: `release ${theirs} is live, expected 0123456789abcdef: somebody published meanwhile; run publish again`,
+      message: expect.stringMatching(/^this computer deployed version .* after this command began\. Nothing went live/),
     });
-    expect(await (await site.target()).releases()).not.toContain(ours);
+    expect(await liveRelease(await site.target())).toBe(theirs);
+    expect(await readdir(join(small.places.state, "versions"))).not.toContain(ours);
+  });
+
+  test("is done by one at a time", async () => {
+    await site.build("Once.");
+    const target = await site.target();
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => publish(small.places, target)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const attempt of attempts)
+      if (attempt.status === "rejected")
+        expect(attempt.reason).toMatchObject({ exitCode: 3, message: expect.stringContaining("is publishing") });
   });
 
   test("keeps every file of earlier releases, for pages that are still open", async () => {
@@ -123,38 +141,68 @@ describe("Going back", () => {
     const bad = await site.publish("Bad.");
     expect((await site.served(paths))["/concepts/alpha/"]?.text).toContain("Bad.");
 
-    expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${good} is live (local)` });
+    expect(await site.run("rollback")).toEqual({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^release ${good} is live`)),
+    });
     expect(await site.served(paths)).toEqual(sound);
-    expect((await site.run("list")).said).toMatch(new RegExp(`^${bad} .*\\n${good} live`));
-    expect(await site.run("rollback", bad)).toEqual({ code: 0, said: `release ${bad} is live (local)` });
+    expect((await site.run("list")).said).toMatch(new RegExp(`^${good} live .*\\n${bad} `));
+    expect(await site.run("rollback", bad)).toEqual({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^release ${bad} is live`)),
+    });
   });
 
   test("twice goes further back, not to what was gone back from", async () => {
     const first = await site.publish("One.");
     const second = await site.publish("Two.");
     await site.publish("Three.");
-    expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${second} is live (local)` });
-    expect(await site.run("rollback")).toEqual({ code: 0, said: `release ${first} is live (local)` });
+    expect(await site.run("rollback")).toEqual({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^release ${second} is live`)),
+    });
+    expect(await site.run("rollback")).toEqual({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^release ${first} is live`)),
+    });
   });
 
   test("to a release that is not there, or not whole, changes nothing", async () => {
     await site.forget();
     expect(await site.run("rollback")).toEqual({
       code: 1,
-      said: expect.stringMatching(/^there is no release before the live one to go back to/),
+      said: expect.stringMatching(/^nothing was ever deployed/),
     });
     const first = await site.publish("First.");
     const lost = await bodyKey("/concepts/alpha/");
     const second = await site.publish("Second.");
     expect(await site.run("rollback", "ffffffffffffffff")).toMatchObject({ code: 1 });
+    const { table } = await readRelease(small.places);
+    const [index] = [`x/${table.sections["concepts"]}`];
+    await site.delete(index);
+    await site.publish("Third.");
+    await site.delete(index);
+    expect(await site.run("rollback", second)).toEqual({
+      code: 2,
+      said: expect.stringMatching(
+        new RegExp(`^release ${second} is not whole: 1 of its indexes .* first ${index}\\. Nothing changed`),
+      ),
+    });
+    expect((await site.run("list")).said).not.toContain(`${second} live`);
+    // A page is worth less than the way back.
     await site.delete(lost);
     expect(await site.run("rollback", first)).toEqual({ code: 2, said: expect.stringContaining(`first ${lost}`) });
-    expect((await site.run("list")).said).toContain(`${second} live`);
+    expect((await site.run("list")).said).toContain(`${first} live`);
+    expect(await site.run("rollback", first)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("nothing changed"),
+    });
+    expect((await site.run("rollback", second, "--force")).said).toContain(`release ${second} is live`);
   });
 });
 
 describe("Looking after a release", () => {
-  test("finds values that are missing or damaged, and mends them", async () => {
+  test("finds values that are missing or damaged, and publishing again writes them anew", async () => {
     const release = await site.publish("Whole.");
     expect(await site.run("verify")).toEqual({
       code: 0,
@@ -165,11 +213,9 @@ describe("Looking after a release", () => {
     await (await site.target()).write([{ key: `x/${table.index}`, bytes: new TextEncoder().encode("{}") }]);
     expect(await site.run("verify", release)).toEqual({
       code: 2,
-      said: expect.stringMatching(
-        new RegExp(`^2 values of release ${release} are missing or wrong in local KV, first`),
-      ),
+      said: expect.stringMatching(new RegExp(`^2 values of release ${release} are missing or damaged in KV`)),
     });
-    expect((await site.run("repair")).said).toContain(": 2 keys written again");
+    expect((await site.run("publish")).said).toContain(": 2 values written");
     expect((await site.run("verify")).code).toBe(0);
     expect((await site.run("verify", "ffffffffffffffff")).said).toMatch(/^there is no release ffffffffffffffff/);
   });
@@ -178,7 +224,7 @@ describe("Looking after a release", () => {
     for (const words of [[], ["deploy"], ["publish", "--force"], ["toString"]]) {
       const { code, said } = await site.run(...words);
       expect([words, code]).toEqual([words, 1]);
-      expect(said).toMatch(/^npm run release -- publish/);
+      expect(said).toMatch(/^npm run release -- setup/);
     }
   });
 
@@ -193,8 +239,7 @@ describe("Looking after a release", () => {
     try {
       const { code, said } = await site.run("publish", "--remote", "--dry-run");
       expect(code).toBe(0);
-      expect(said).toMatch(new RegExp(`^release ${release} .* would write \\d+ keys`));
-      expect(said).toContain("CONTENT");
+      expect(said).toMatch(new RegExp(`^release ${release} .* would write \\d+ values`));
       expect(asked).toBe(0);
     } finally {
       process.env = before;

@@ -2,9 +2,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LocalSite, noVersion } from "../scripts/local-site.ts";
+import { liveRelease } from "../scripts/release/history.ts";
 import { LocalTarget, localVersion } from "../scripts/release/local-target.ts";
 import { publish } from "../scripts/release/publish.ts";
 import type { Target } from "../scripts/release/target.ts";
+import { publishedManifest } from "../scripts/release/values.ts";
 import { runRelease } from "../scripts/release.ts";
 import { page, type SmallSite } from "./small-site.ts";
 
@@ -21,13 +23,16 @@ export class SmallReleases {
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
     const local = await this.target();
-    return { code: await runRelease(words, this.#site.places, { log, error: log }, local), said: lines.join("\n") };
+    return {
+      code: await runRelease(words, this.#site.places, { output: { log, error: log }, local }),
+      said: lines.join("\n"),
+    };
   }
 
   /** The same as a process of its own does it: starts workerd before, and stops it. */
   async runAlone(...words: string[]): Promise<number> {
     await this.close();
-    return runRelease(words, this.#site.places, { log() {}, error() {} });
+    return runRelease(words, this.#site.places, { output: { log() {}, error() {} } });
   }
 
   /** Builds the site with this text on the page Alpha; gives the name of the release. */
@@ -60,9 +65,9 @@ export class SmallReleases {
   /** Paths of the live release: its pages and files. */
   async paths(): Promise<{ pages: string[]; files: string[] }> {
     const target = await this.target();
-    const live = (await target.live()) ?? "";
+    const live = (await liveRelease(target)) ?? "";
     const { routeTable } = await localVersion(this.#site.places, live);
-    const keys = Object.keys((await target.manifest(live))?.values ?? {});
+    const keys = Object.keys((await publishedManifest(target, live))?.values ?? {});
     const { pages } = JSON.parse(routeTable.replace(/^export default |;\s*$/g, "")) as {
       pages: Record<string, unknown>;
     };
@@ -73,7 +78,7 @@ export class SmallReleases {
   /** What visitors get for these paths now, from a Worker that has nothing in memory: status, headers and text. */
   async served(paths: readonly string[]): Promise<Record<string, { status: number; headers: unknown; text: string }>> {
     const site = await this.#open();
-    const live = (await (await this.target()).live()) ?? "";
+    const live = (await liveRelease(await this.target())) ?? "";
     const version = await localVersion(this.#site.places, live);
     await site.serve({ ...version, code: `${version.code}\n// ${performance.now()}` });
     const answers = paths.map(async (path) => {
@@ -107,7 +112,7 @@ export function changed(target: Target, verbs: Partial<Target>): Target {
 }
 
 /** A target whose connection breaks off: after some values of the first write, or at a later step. */
-export function breaking(target: Target, at: number | "read" | "manifest" | "deploy"): Target {
+export function breaking(target: Target, at: number | "read" | "manifest" | "upload" | "deploy"): Target {
   const breakOff = (): never => {
     throw new Error("broken off");
   };
@@ -115,11 +120,13 @@ export function breaking(target: Target, at: number | "read" | "manifest" | "dep
   return changed(target, {
     async write(values) {
       writes++;
-      if (typeof at !== "number" && !(at === "manifest" && writes === 2)) return target.write(values);
+      // Values, then what people read about the release, then its manifest.
+      if (typeof at !== "number" && !(at === "manifest" && writes === 3)) return target.write(values);
       await target.write(values.slice(0, typeof at === "number" ? at : 0));
       breakOff();
     },
     ...(at === "read" ? { read: async () => breakOff() } : {}),
+    ...(at === "upload" ? { upload: async () => breakOff() } : {}),
     ...(at === "deploy" ? { deploy: async () => breakOff() } : {}),
   });
 }

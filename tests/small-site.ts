@@ -79,8 +79,8 @@ export interface ReadRelease {
 /** The release that a build has written, as the Worker would read it. */
 export async function readRelease({ release }: Places): Promise<ReadRelease> {
   const read = (key: string): Promise<string> => readFile(join(release, "kv", key), "utf8");
-  const { href } = pathToFileURL(join(release, "route-table.js"));
-  const text = await readFile(join(release, "route-table.js"), "utf8");
+  const { href } = pathToFileURL(join(release, "worker/route-table.js"));
+  const text = await readFile(join(release, "worker/route-table.js"), "utf8");
   const { default: table } = (await import(`${href}?${hash22(text)}`)) as { default: RouteTable };
   return {
     table,

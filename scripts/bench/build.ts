@@ -41,9 +41,9 @@ export async function measureBuild(replica: Replica, page = "guides/caching.md")
 async function release({ places }: Replica): Promise<number> {
   const said: string[] = [];
   const log = (line: string): void => void said.push(line);
-  const code = await runRelease(["publish"], places, { log, error: log });
+  const code = await runRelease(["publish"], places, { output: { log, error: log } });
   if (code !== 0) throw new Error(said.join("\n"));
-  return Number(/(\d+) keys written/.exec(said.join("\n"))?.[1]);
+  return Number(/(\d+) values written/.exec(said.join("\n"))?.[1]);
 }
 
 async function build(base: string): Promise<Run> {

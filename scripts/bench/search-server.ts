@@ -28,7 +28,7 @@ export interface Served {
 export async function publishedVersion(places: Places): Promise<Version> {
   const target = await LocalTarget.open(places);
   try {
-    const { release } = await publish(places, target);
+    const { release } = await publish(places, target, { quick: true });
     return await localVersion(places, release);
   } finally {
     await target.close();

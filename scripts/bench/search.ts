@@ -18,7 +18,7 @@ for (const name of wanted)
     throw new Error(`there is no part "${name}" of the benchmark; there are ${parts.join(", ")}`);
 
 const places = placesOf(process.argv.find((name, at) => at > 1 && name.includes("/")));
-const { default: table } = (await import(join(places.release, "route-table.js"))) as { default: RouteTable };
+const { default: table } = (await import(join(places.release, "worker/route-table.js"))) as { default: RouteTable };
 const pages = await pageTexts(places, table);
 const golden = await readGolden(pages);
 const version = await publishedVersion(places);

@@ -4,6 +4,7 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { LocalSite, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
+import { liveRelease } from "../release/history.ts";
 import { LocalTarget, localVersion } from "../release/local-target.ts";
 
 export interface WorkerCost {
@@ -24,11 +25,11 @@ const atOnce = 8;
 /** Measures the release that is live at `places`. Needs /proc: Linux only. */
 export async function measureWorker(places: Places, path = "/concepts/loaders/"): Promise<WorkerCost> {
   const target = await LocalTarget.open(places);
-  const live = await target.live();
+  const live = await liveRelease(target);
   await target.close();
   if (!live) throw new Error("nothing was published");
   const version = await localVersion(places, live);
-  const { default: table } = (await import(join(places.release, "route-table.js"))) as {
+  const { default: table } = (await import(join(places.release, "worker/route-table.js"))) as {
     default: { pages: Record<string, unknown> };
   };
   const unknown = `${path}nowhere/`;

@@ -1,150 +1,162 @@
-/** Publishing to Cloudflare: everything goes through wrangler, which knows the account and its token. */
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+/** Publishing to Cloudflare: content and switches through its API, versions through wrangler. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { keys } from "../../content/keys.ts";
-import { root } from "../places.ts";
+import { readCached, writeCached } from "../cache.ts";
+import type { Places } from "../places.ts";
 import type { Manifest } from "../release-files.ts";
-import { ReleaseError } from "./publish.ts";
-import type { Target, Value } from "./target.ts";
-
-const run = promisify(execFile);
-// Wrangler's own slice; the service takes 10,000 pairs a request.
-const BATCH = 1000;
-const TRIES = 6;
-
-interface WorkerVersion {
-  id: string;
-  annotations?: Record<string, string>;
-}
+import { type ApiSettings, CloudflareApi, wrangler } from "./cloudflare-api.ts";
+import { lockCloudflare } from "./cloudflare-lock.ts";
+import { CloudflareWorker } from "./cloudflare-worker.ts";
+import { KvNamespace } from "./kv-namespace.ts";
+import { readNamespace, readSettings } from "./settings.ts";
+import {
+  type Ask,
+  type Deployment,
+  type KeyInfo,
+  ReleaseError,
+  type Target,
+  type Uploaded,
+  type Value,
+  type VersionContent,
+} from "./target.ts";
 
 export class CloudflareTarget implements Target {
-  readonly name = "cloudflare";
+  readonly name = "Cloudflare";
+  readonly #api: CloudflareApi;
+  readonly #places: Places;
+  readonly #account: string;
+  readonly #worker: CloudflareWorker;
+  readonly #kv: KvNamespace;
 
-  async live(): Promise<string | null> {
-    const status = await this.#json<{ versions?: { version_id: string; percentage: number }[] }>([
-      "deployments",
-      "status",
-      "--json",
-    ]);
-    const id = status?.versions?.find(({ percentage }) => percentage === 100)?.version_id;
-    return (await this.#versions()).find((version) => version.id === id)?.release ?? null;
+  private constructor(api: CloudflareApi, places: Places, account: string) {
+    this.#api = api;
+    this.#places = places;
+    this.#account = account;
+    this.#worker = new CloudflareWorker(api, account, readSettings(places.base).name);
+    this.#kv = new KvNamespace(api, account, readNamespace(places.base));
   }
 
-  async releases(): Promise<string[]> {
-    return [...new Set((await this.#versions()).map(({ release }) => release))];
+  /** Of the wrangler.toml in the base of these places. */
+  static async open(places: Places, settings: ApiSettings = {}): Promise<CloudflareTarget> {
+    readNamespace(places.base);
+    const api = await CloudflareApi.open(settings);
+    return new CloudflareTarget(api, places, readSettings(places.base).account ?? (await onlyAccount(api)));
   }
 
-  async manifest(release: string): Promise<Manifest | null> {
-    const [data] = await this.read([keys.manifest(release)]);
-    return data ? (JSON.parse(new TextDecoder().decode(data)) as Manifest) : null;
+  deployments(): Promise<Deployment[]> {
+    return this.#worker.deployments();
   }
 
-  async write(values: readonly Value[]): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), "release-"));
+  /** Kept on disk: a version never changes, and half a megabyte has to be read to know it. */
+  async content(id: string): Promise<VersionContent> {
+    const file = join(this.#places.cache, "versions", `${id}.json`);
+    const known = await readCached<VersionContent>(file, id);
+    if (known) return known;
+    const content = await this.#worker.content(id);
+    await writeCached(file, id, content);
+    return content;
+  }
+
+  list(prefix: string): Promise<Map<string, KeyInfo>> {
+    return this.#kv.list(prefix);
+  }
+
+  write(values: readonly Value[], written?: (count: number) => void): Promise<void> {
+    return this.#kv.write(values, written);
+  }
+
+  read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
+    return this.#kv.read(names);
+  }
+
+  delete(names: readonly string[]): Promise<void> {
+    return this.#kv.delete(names);
+  }
+
+  async upload(release: string): Promise<Uploaded> {
+    const folder = await mkdtemp(join(tmpdir(), "upload-"));
     try {
-      for (let from = 0; from < values.length; from += BATCH) {
-        const pairs = values.slice(from, from + BATCH).map(({ key, bytes, type }) => ({
-          key,
-          value: Buffer.from(bytes).toString("base64"),
-          base64: true,
-          metadata: { n: bytes.byteLength, ...(type ? { ct: type } : {}) },
-        }));
-        const file = join(folder, `${from}.json`);
-        await writeFile(file, JSON.stringify(pairs));
-        await this.#patiently(["kv", "bulk", "put", file, "--binding", "CONTENT", "--remote"]);
-      }
+      const output = join(folder, "output.json");
+      await this.#wrangler(["versions", "upload", "--message", `release ${release}`], {
+        WRANGLER_OUTPUT_FILE_PATH: output,
+      });
+      const lines = (await readFile(output, "utf8")).trim().split("\n");
+      const uploaded = lines
+        .map((line) => JSON.parse(line) as { type: string; version_id: string; preview_url?: string })
+        .find(({ type }) => type === "version-upload");
+      if (!uploaded) throw new ReleaseError("wrangler did not say which version it uploaded: run the command again", 2);
+      const { version_id: version, preview_url: preview } = uploaded;
+      return { version, preview: preview ? asker(preview) : undefined };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
-    const found: (Uint8Array | null)[] = [];
-    for (const name of names) {
-      try {
-        const { stdout } = await run(...command(["kv", "key", "get", name, "--binding", "CONTENT", "--remote"]), {
-          cwd: root,
-          encoding: "buffer",
-          maxBuffer: 32 * 1024 * 1024,
-        });
-        found.push(new Uint8Array(stdout));
-      } catch (error) {
-        if (!/404|not found/i.test(String(error))) throw toReleaseError(error, 2);
-        found.push(null);
-      }
-    }
-    return found;
+  discard(version: string): Promise<void> {
+    return this.#worker.discard(version);
   }
 
-  async deploy(release: string): Promise<void> {
-    await this.#patiently(["versions", "upload", "--tag", release, "--message", `release ${release}`]);
-    await this.rollback(release);
-    // Versions do not carry the schedule: wrangler.toml is told of it by itself.
-    await this.#patiently(["triggers", "deploy"]);
+  deploy(version: string, message: string): Promise<void> {
+    return this.#worker.deploy(version, message);
   }
 
-  async rollback(release: string): Promise<void> {
-    const version = (await this.#versions()).find((one) => one.release === release);
-    if (!version) throw new ReleaseError(`no Worker version carries release ${release}`, 1);
-    await this.#patiently(["versions", "deploy", `${version.id}@100%`, "--yes"]);
+  /**
+   * A version carries the secrets of its time, and `wrangler secret put` refuses when the live version is not the latest.
+   * So the old code goes up again as a new version, with today's secrets. Where that fails the old version itself goes live.
+   */
+  async restore(version: string, manifest: Manifest | null, message: string): Promise<string> {
+    const copy = manifest ? await this.#worker.copy(version, manifest.files, message).catch(() => version) : version;
+    await this.deploy(copy, message);
+    return copy;
+  }
+
+  async finish(): Promise<void> {
+    await this.#wrangler(["triggers", "deploy"], {});
+  }
+
+  async site(): Promise<Ask | undefined> {
+    const address = await this.#worker.address();
+    return address === undefined ? undefined : asker(address);
+  }
+
+  lock(): Promise<() => Promise<void>> {
+    return lockCloudflare(this.#api, this.#account, readSettings(this.#places.base).name);
+  }
+
+  pause(milliseconds: number): Promise<void> {
+    return this.#api.pause(milliseconds);
   }
 
   async close(): Promise<void> {}
 
-  /** Worker versions with the release they carry, newest first. */
-  async #versions(): Promise<{ id: string; release: string }[]> {
-    const versions = (await this.#json<WorkerVersion[]>(["versions", "list", "--json"])) ?? [];
-    return versions.reverse().flatMap(({ id, annotations }) => {
-      const release = annotations?.["workers/tag"];
-      return release ? [{ id, release }] : [];
-    });
-  }
-
-  async #json<T>(words: string[]): Promise<T | null> {
+  async #wrangler(words: string[], env: Record<string, string>): Promise<void> {
     try {
-      const { stdout } = await run(...command(words), { cwd: root, maxBuffer: 32 * 1024 * 1024 });
-      return JSON.parse(stdout) as T;
+      const known = { CLOUDFLARE_ACCOUNT_ID: this.#account, RELEASE_IS_PUBLISHED: "1" };
+      await wrangler(words, { cwd: this.#places.base, env: { ...env, ...known } });
     } catch (error) {
-      // A Worker that was never deployed has no status yet.
-      if (/10007|does not exist|no deployments/i.test(String(error))) return null;
-      throw toReleaseError(error, 1);
-    }
-  }
-
-  async #patiently(words: string[]): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await run(...command(words), { cwd: root, maxBuffer: 32 * 1024 * 1024 });
-        return;
-      } catch (error) {
-        if (attempt === TRIES || !/429|5\d\d|timed? ?out|ECONN/i.test(String(error))) throw toReleaseError(error, 2);
-        await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 250 * (1 + Math.random())));
-      }
+      const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
+      throw new ReleaseError(
+        `wrangler ${words.slice(0, 2).join(" ")} failed: ${(stderr || stdout || message).trim()}`,
+        2,
+      );
     }
   }
 }
 
-function command(words: string[]): [file: string, args: string[]] {
-  return [process.execPath, [join(root, "node_modules/wrangler/bin/wrangler.js"), ...words]];
+function asker(address: string): Ask {
+  return (path, init) => fetch(address + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
 }
 
-function toReleaseError(error: unknown, exitCode: number): ReleaseError {
-  const text = error instanceof Error && "stderr" in error ? String(error.stderr) || error.message : String(error);
-  return new ReleaseError(`wrangler: ${text.trim()}`, exitCode);
-}
-
-/** What `wrangler deploy` would ship, told without an account. */
-export async function dryDeploy(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "deploy-"));
-  try {
-    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
-    const { stdout } = await run(...command(["deploy", "--dry-run", "--outdir", folder]), { cwd: root, env });
-    const bundle = await readFile(join(folder, "index.js"));
-    return `${stdout.trim()}\nWorker bundle: ${(bundle.length / 1024).toFixed(0)} KiB`;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** The one account that the login can reach. */
+export async function onlyAccount(api: CloudflareApi): Promise<string> {
+  const accounts = await api.ask<{ id: string; name: string }[]>("GET", "/accounts");
+  if (accounts.length === 1 && accounts[0]) return accounts[0].id;
+  const names = accounts.map(({ id, name }) => `\n  ${id} ${name}`).join("");
+  throw new ReleaseError(
+    accounts.length === 0
+      ? "this login reaches no Cloudflare account: give the token the account that the site belongs to"
+      : `this login reaches ${accounts.length} Cloudflare accounts. Say which one with CLOUDFLARE_ACCOUNT_ID, or \`account_id = "…"\` in wrangler.toml:${names}`,
+    1,
+  );
 }

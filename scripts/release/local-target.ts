@@ -1,21 +1,26 @@
-/** Publishing on this machine: KV through Miniflare, versions as folders, "live" a file that is swapped at once. */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+/** Publishing on this computer: KV through Miniflare, versions as folders, deployments as lines of a file. */
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keys } from "../../content/keys.ts";
 import { linkFolder } from "../links.ts";
 import { LocalSite, noVersion, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
-import type { Manifest } from "../release-files.ts";
 import { plantSample } from "../sample-sponsors.ts";
-import { bundleWorker } from "../worker-bundle.ts";
-import type { Target, Value } from "./target.ts";
+import { isRunning } from "./cloudflare-lock.ts";
+import {
+  type Ask,
+  type Deployment,
+  type KeyInfo,
+  ReleaseError,
+  type Target,
+  type Uploaded,
+  type Value,
+  type VersionContent,
+} from "./target.ts";
 
 export class LocalTarget implements Target {
-  readonly name = "local";
+  readonly name = "this computer";
   readonly #places: Places;
   readonly #site: LocalSite;
-  /** Those read so far: what a release holds never changes, and a plan looks at ten of them. */
-  readonly #manifests = new Map<string, Manifest>();
 
   private constructor(places: Places, site: LocalSite) {
     this.#places = places;
@@ -28,75 +33,129 @@ export class LocalTarget implements Target {
     return new LocalTarget(places, state);
   }
 
-  async live(): Promise<string | null> {
-    return readFile(join(this.#places.state, "live"), "utf8").catch(() => null);
+  async deployments(): Promise<Deployment[]> {
+    const text = await readFile(this.#deployments, "utf8").catch(() => "");
+    const lines = text.split("\n").filter((line) => line !== "");
+    return lines.map((line, at) => ({ id: `${at}`, ...(JSON.parse(line) as Omit<Deployment, "id">) })).reverse();
   }
 
-  async releases(): Promise<string[]> {
-    const names = await readdir(join(this.#places.state, "versions")).catch(() => []);
-    const dated = await Promise.all(
-      names.map(async (name) => ({ name, time: (await stat(versionFolder(this.#places, name))).mtimeMs })),
-    );
-    return dated.sort((a, b) => b.time - a.time).map(({ name }) => name);
+  /** A version has the name of its release. */
+  async content(version: string): Promise<VersionContent> {
+    return { release: version, code: version };
   }
 
-  async manifest(release: string): Promise<Manifest | null> {
-    const known = this.#manifests.get(release);
-    if (known) return known;
-    const text = await (await this.#site.store()).get(keys.manifest(release), "text");
-    if (text === null) return null;
-    const manifest = JSON.parse(text) as Manifest;
-    this.#manifests.set(release, manifest);
-    return manifest;
+  async list(prefix: string): Promise<Map<string, KeyInfo>> {
+    return this.#site.list(prefix);
   }
 
-  async write(values: readonly Value[]): Promise<void> {
+  async write(values: readonly Value[], written: (count: number) => void = () => {}): Promise<void> {
+    const t = new Date().toISOString().slice(0, 10);
     await this.#site.write(
       values.map(({ key, bytes, type }) => ({
         key,
         bytes,
-        metadata: { n: bytes.byteLength, ...(type ? { ct: type } : {}) },
+        metadata: { n: bytes.byteLength, t, ...(type ? { ct: type } : {}) },
       })),
     );
+    written(values.length);
   }
 
   read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
     return this.#site.read(names);
   }
 
-  async deploy(release: string): Promise<void> {
+  async delete(names: readonly string[]): Promise<void> {
+    const store = await this.#site.store();
+    for (const name of names) await store.delete(name);
+  }
+
+  async upload(release: string): Promise<Uploaded> {
     // Made beside the versions: one that broke off half-made can never be gone back to.
-    const fresh = join(this.#places.state, "version.new");
-    const routeTable = await readFile(join(this.#places.release, "route-table.js"), "utf8");
-    const shell = /"shell":"([\w-]+)"/.exec(routeTable)?.[1] ?? "";
+    const fresh = join(this.#places.state, `version.${process.pid}.new`);
     await rm(fresh, { recursive: true, force: true });
-    await mkdir(fresh, { recursive: true });
-    await Promise.all([
-      writeFile(join(fresh, "index.js"), await bundleWorker(this.#places.cache, shell)),
-      writeFile(join(fresh, "route-table.js"), routeTable),
-    ]);
     // The build writes every release to files of its own: what is linked here stays as it is.
+    linkFolder(join(this.#places.release, "worker"), fresh);
     linkFolder(join(this.#places.release, "public"), join(fresh, "public"));
     const folder = versionFolder(this.#places, release);
     await rm(folder, { recursive: true, force: true });
     await mkdir(join(folder, ".."), { recursive: true });
     await rename(fresh, folder);
     await plantSample(await this.#site.store());
-    await this.rollback(release);
+    return { version: release, preview: this.#ask(release) };
   }
 
-  async rollback(release: string): Promise<void> {
-    const file = join(this.#places.state, "live");
-    await writeFile(`${file}.new`, release);
-    await rename(`${file}.new`, file);
+  async discard(version: string): Promise<void> {
+    await rm(versionFolder(this.#places, version), { recursive: true, force: true });
   }
+
+  async deploy(version: string): Promise<void> {
+    const line = JSON.stringify({ version, created: new Date().toISOString(), by: "this computer" });
+    const text = await readFile(this.#deployments, "utf8").catch(() => "");
+    const fresh = `${this.#deployments}.${process.pid}.new`;
+    await writeFile(fresh, `${text}${line}\n`);
+    await rename(fresh, this.#deployments);
+  }
+
+  async restore(version: string): Promise<string> {
+    await this.deploy(version);
+    return version;
+  }
+
+  async finish(): Promise<void> {}
+
+  async site(): Promise<Ask | undefined> {
+    const [live] = await this.deployments();
+    return live && this.#ask(live.version);
+  }
+
+  async lock(): Promise<() => Promise<void>> {
+    const file = join(this.#places.state, "publishing");
+    const own = `${file}.${process.pid}`;
+    await mkdir(this.#places.state, { recursive: true });
+    await writeFile(own, String(process.pid));
+    try {
+      for (;;) {
+        // A link appears with its content, and only where there is none.
+        const other = await link(own, file).then(
+          () => null,
+          () => readFile(file, "utf8").catch(() => ""),
+        );
+        if (other === null) return () => rm(file, { force: true });
+        if (other !== "" && isRunning(Number(other)))
+          throw new ReleaseError(
+            `process ${other} of this computer is publishing. Nothing changed: run the command again when that is done.`,
+            3,
+          );
+        await rm(file, { force: true });
+      }
+    } finally {
+      await rm(own, { force: true });
+    }
+  }
+
+  async pause(): Promise<void> {}
 
   async close(): Promise<void> {
     await this.#site.close();
   }
+
+  /** Asks a version, which is served from the first question on. */
+  #ask(version: string): Ask {
+    let served: Promise<void> | undefined;
+    return async (path) => {
+      served ??= localVersion(this.#places, version).then((one) => this.#site.serve(one));
+      await served;
+      const answer = await this.#site.fetch(`https://webpack.js.org${path}`, { redirect: "manual" });
+      return answer as unknown as Response;
+    };
+  }
+
+  get #deployments(): string {
+    return join(this.#places.state, "deployments");
+  }
 }
 
-/** The version of a release that was deployed on this machine. */
+/** The version of a release that was deployed on this computer. */
 export async function localVersion(places: Places, release: string): Promise<Version> {
   const folder = versionFolder(places, release);
   const [code, routeTable] = await Promise.all(

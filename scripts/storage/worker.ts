@@ -1,13 +1,26 @@
-/** The Worker beside the site's on this machine: puts many values into KV, or gets them, with one request. */
+/** The Worker beside the site's on this machine: puts many values into KV, or gets or lists them, with one request. */
 import { pack, unpack } from "./packed.ts";
 
 interface Namespace {
   put(key: string, value: Uint8Array, options: { metadata: Record<string, unknown> }): Promise<void>;
   get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
+  list(options: {
+    prefix: string;
+    cursor?: string;
+  }): Promise<{ keys: Listed[]; list_complete: boolean; cursor?: string }>;
+}
+
+interface Listed {
+  name: string;
+  metadata?: Record<string, unknown>;
 }
 
 export default {
   async fetch(request: Request, { CONTENT }: { CONTENT: Namespace }): Promise<Response> {
+    if (request.method === "GET") {
+      const prefix = new URL(request.url).searchParams.get("prefix") ?? "";
+      return Response.json(await listAll(CONTENT, prefix));
+    }
     const values = unpack(await request.arrayBuffer());
     if (request.method === "PUT") {
       await Promise.all(
@@ -22,3 +35,13 @@ export default {
     return new Response(pack(await Promise.all(found)));
   },
 };
+
+async function listAll(namespace: Namespace, prefix: string): Promise<Listed[]> {
+  const found: Listed[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await namespace.list({ prefix, ...(cursor ? { cursor } : {}) });
+    found.push(...page.keys);
+    if (page.list_complete) return found;
+    cursor = page.cursor;
+  }
+}

@@ -1,0 +1,56 @@
+/** What no kept release needs any more: without this KV would grow for ever. */
+import { keys } from "../../content/keys.ts";
+import { history } from "./history.ts";
+import { ReleaseError, type Target } from "./target.ts";
+import { publishedManifest } from "./values.ts";
+
+/** The last 20 releases that were live are kept, and everything younger than 90 days. */
+const KEPT_RELEASES = 20;
+const KEPT_DAYS = 90;
+/** Of everything that releases write. Sponsors and their pictures expire by themselves. */
+const prefixes = [keys.body(""), keys.index(""), keys.asset(""), "r/"];
+
+export async function clean(
+  target: Target,
+  { yes, say }: { yes: boolean; say: (line: string) => void },
+  now = new Date(),
+): Promise<void> {
+  const unlock = await target.lock();
+  try {
+    const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+    const held = new Map(
+      (await Promise.all(prefixes.map((prefix) => target.list(prefix)))).flatMap((some) => [...some]),
+    );
+    const releases = [...held].flatMap(([key, { t = "" }]) => {
+      const release = /^r\/(\w+)\/manifest$/.exec(key)?.[1];
+      return release ? [{ release, isYoung: t >= oldest }] : [];
+    });
+    const live = (await history(target, 100)).flatMap(({ release }) => release ?? []);
+    const kept = new Set([...new Set(live)].slice(0, KEPT_RELEASES));
+    for (const { release, isYoung } of releases) if (isYoung) kept.add(release);
+    const needed = await neededKeys(target, [...kept], live[0]);
+    const old = [...held].flatMap(([key, { t = "" }]) => (t < oldest && !needed.has(key) ? [key] : []));
+    say(`${held.size} values in KV (${target.name}); ${kept.size} releases are kept and need ${needed.size} of them`);
+    if (old.length === 0) return say("nothing is both older than 90 days and needed by none of them");
+    if (!yes) return say(`${old.length} values would be deleted, first ${old[0]}; --yes deletes them`);
+    await target.delete(old);
+    say(`${old.length} values deleted, first ${old[0]}`);
+  } finally {
+    await unlock();
+  }
+}
+
+async function neededKeys(target: Target, releases: string[], live: string | undefined): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const release of releases) {
+    const manifest = await publishedManifest(target, release);
+    if (!manifest && release === live)
+      throw new ReleaseError(
+        `KV lacks the manifest of the live release ${release}, so nobody knows what it needs: publish its commit again first`,
+        1,
+      );
+    if (!manifest) continue;
+    for (const key of [...Object.keys(manifest.values), keys.manifest(release), keys.meta(release)]) needed.add(key);
+  }
+  return needed;
+}

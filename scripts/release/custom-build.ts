@@ -1,0 +1,79 @@
+/**
+ * What wrangler runs before it deploys (`[build]` in wrangler.toml): builds the site, publishes its content, and only then puts
+ * the Worker where wrangler looks for it. So no version goes up whose content is not in KV.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "../build.ts";
+import { linkFolder } from "../links.ts";
+import type { Places } from "../places.ts";
+import { ContentError } from "../problems.ts";
+import { Steps } from "../steps.ts";
+import type { ApiSettings } from "./cloudflare-api.ts";
+import { publishContent } from "./publish.ts";
+import { readNamespace } from "./settings.ts";
+import { ReleaseError } from "./target.ts";
+
+export async function customBuild(
+  places: Places,
+  { say }: { say: (line: string) => void },
+  settings: ApiSettings = {},
+): Promise<void> {
+  rmSync(places.worker, { recursive: true, force: true });
+  try {
+    // `npm run release -- publish` runs wrangler itself, when all of this is done.
+    if (!process.env["RELEASE_IS_PUBLISHED"]) await prepare(places, say, settings);
+    linkFolder(join(places.release, "worker"), places.worker);
+  } catch (error) {
+    if (!(error instanceof ReleaseError || error instanceof ContentError)) throw error;
+    // Wrangler stops where there is no Worker. To a failing command it adds a page of its own internals.
+    say(`\n${error.message}\nNothing was deployed.\n`);
+  }
+}
+
+async function prepare(places: Places, say: (line: string) => void, settings: ApiSettings): Promise<void> {
+  if (process.env["WRANGLER_COMMAND"] === "dev")
+    throw new ReleaseError("`wrangler dev` has no content to serve: use `npm run dev`, which has", 1);
+  const isDry = isDryRun();
+  if (!isDry) readNamespace(places.base);
+  const { manifest } = await build(places, new Steps());
+  say(`built release ${manifest.release}: ${manifest.pages} pages`);
+  if (isDry) return;
+  const { CloudflareTarget } = await import("./cloudflare-target.ts");
+  const target = await CloudflareTarget.open(places, settings);
+  const unlock = await target.lock();
+  try {
+    const { writes } = await publishContent(places, target, { say });
+    say(`all ${Object.keys(manifest.values).length} values are in KV, ${writes} of them written now`);
+  } finally {
+    await unlock();
+  }
+}
+
+/** Wrangler does not tell a custom build of --dry-run: the command line above us does. */
+function isDryRun(): boolean {
+  for (let id = process.ppid; id > 1; ) {
+    const { words, parent } = processInfo(id);
+    if (words.includes("--dry-run") && words.includes("wrangler")) return true;
+    id = parent;
+  }
+  return false;
+}
+
+function processInfo(id: number): { words: string; parent: number } {
+  try {
+    const words = readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ");
+    const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1];
+    return { words, parent: Number(parent ?? 0) };
+  } catch {
+    // No Linux.
+  }
+  try {
+    const [, parent = "0", words = ""] =
+      /^\s*(\d+)\s(.*)/.exec(execFileSync("ps", ["-o", "ppid=,args=", "-p", String(id)], { encoding: "utf8" })) ?? [];
+    return { words, parent: Number(parent) };
+  } catch {
+    return { words: "", parent: 0 };
+  }
+}

@@ -1,0 +1,145 @@
+/** A KV namespace through Cloudflare's API: https://developers.cloudflare.com/api/resources/kv/. */
+import { ApiRefusal, type CloudflareApi, QUOTA } from "./cloudflare-api.ts";
+import { type KeyInfo, ReleaseError, type Value } from "./target.ts";
+
+/** The API takes 10,000 pairs or 100 MB; small batches lose little when something breaks off. */
+const PAIRS = 100;
+const BYTES = 10_000_000;
+
+export class KvNamespace {
+  readonly #api: CloudflareApi;
+  readonly #path: string;
+
+  constructor(api: CloudflareApi, account: string, id: string) {
+    this.#api = api;
+    this.#path = `/accounts/${account}/storage/kv/namespaces/${id}`;
+  }
+
+  /** All keys with a prefix; a request for every 1,000. */
+  async list(prefix: string): Promise<Map<string, KeyInfo>> {
+    const found = new Map<string, KeyInfo>();
+    for (let cursor = ""; ; ) {
+      const query = new URLSearchParams({
+        limit: "1000",
+        ...(prefix ? { prefix } : {}),
+        ...(cursor ? { cursor } : {}),
+      });
+      const { result, result_info: info } = await this.#api.askAll<{ name: string; metadata?: KeyInfo }[]>(
+        "GET",
+        `${this.#path}/keys?${query}`,
+      );
+      for (const { name, metadata } of result) found.set(name, metadata ?? {});
+      cursor = info?.cursor ?? "";
+      if (!cursor) return found;
+    }
+  }
+
+  async write(values: readonly Value[], written: (count: number) => void = () => {}): Promise<void> {
+    let done = 0;
+    await parallel(
+      4,
+      batches(values, ({ bytes }) => bytes.byteLength),
+      async (some) => {
+        try {
+          await this.#put(some);
+        } catch (error) {
+          if (!(error instanceof ApiRefusal) || error.code !== QUOTA) throw error;
+          throw new ReleaseError(
+            `${error.message}\n${done} of ${values.length} values were written, the live site is as it was. Run the command again after midnight UTC, and it goes on from there; the paid plan (Workers Paid) has no such limit.`,
+            2,
+          );
+        }
+        done += some.length;
+        written(done);
+      },
+    );
+  }
+
+  async #put(values: readonly Value[]): Promise<void> {
+    const t = new Date().toISOString().slice(0, 10);
+    let pairs = values.map(({ key, bytes, type }) => ({
+      key,
+      value: Buffer.from(bytes).toString("base64"),
+      base64: true,
+      metadata: { n: bytes.byteLength, t, ...(type ? { ct: type } : {}) },
+    }));
+    for (let attempt = 1; pairs.length > 0; attempt++) {
+      const { unsuccessful_keys: failed = [] } = await this.#api.ask<{ unsuccessful_keys?: string[] }>(
+        "PUT",
+        `${this.#path}/bulk`,
+        pairs,
+      );
+      pairs = pairs.filter(({ key }) => failed.includes(key));
+      if (pairs.length > 0 && attempt === 4)
+        throw new ReleaseError(
+          `Cloudflare could not write ${pairs.length} values, first ${pairs[0]?.key}; run the command again`,
+          2,
+        );
+      // A key takes one write a second.
+      if (pairs.length > 0) await this.#api.pause(1000 * attempt);
+    }
+  }
+
+  /** Bytes under the keys. Text comes in bulk; what is no text comes one by one. */
+  async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
+    const found = new Map<string, Uint8Array | null>();
+    const single: string[] = [];
+    await parallel(
+      6,
+      batches(names, () => 0),
+      async (some) => {
+        const { values } = await this.#api.ask<{ values: Record<string, string | null> }>(
+          "POST",
+          `${this.#path}/bulk/get`,
+          {
+            keys: some,
+            type: "text",
+          },
+        );
+        for (const name of some) {
+          const text = values[name] ?? null;
+          // What is no UTF-8 arrives with this character in its place.
+          if (text?.includes("\ufffd")) single.push(name);
+          else found.set(name, text === null ? null : Buffer.from(text));
+        }
+      },
+    );
+    await parallel(20, single, async (name) => {
+      found.set(name, await this.#api.bytes(`${this.#path}/values/${encodeURIComponent(name)}`));
+    });
+    return names.map((name) => found.get(name) ?? null);
+  }
+
+  async delete(names: readonly string[]): Promise<void> {
+    for (let at = 0; at < names.length; at += 1000)
+      await this.#api.ask("POST", `${this.#path}/bulk/delete`, names.slice(at, at + 1000));
+  }
+}
+
+function* batches<T>(all: readonly T[], sizeOf: (one: T) => number): Generator<T[]> {
+  let some: T[] = [];
+  let size = 0;
+  for (const one of all) {
+    if (some.length === PAIRS || (some.length > 0 && size + sizeOf(one) > BYTES)) {
+      yield some;
+      [some, size] = [[], 0];
+    }
+    some.push(one);
+    size += sizeOf(one);
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Works on so many at once; the first failure ends all. */
+async function parallel<T>(many: number, all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const queue = all[Symbol.iterator]();
+  let failed = false;
+  const worker = async (): Promise<void> => {
+    for (let next = queue.next(); !next.done && !failed; next = queue.next())
+      await work(next.value).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+  };
+  await Promise.all(Array.from({ length: many }, worker));
+}

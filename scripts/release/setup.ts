@@ -1,0 +1,167 @@
+/** Gets an account at Cloudflare ready, and writes into wrangler.toml what it found or made. A second run changes nothing. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { site } from "../../content/site.ts";
+import { build } from "../build.ts";
+import type { Places } from "../places.ts";
+import { Steps } from "../steps.ts";
+import { ApiRefusal, type ApiSettings, CloudflareApi, wrangler } from "./cloudflare-api.ts";
+import { listNamespaces } from "./cloudflare-lock.ts";
+import { onlyAccount } from "./cloudflare-target.ts";
+import { readSettings } from "./settings.ts";
+import { ReleaseError } from "./target.ts";
+import { readManifest } from "./values.ts";
+
+/** https://developers.cloudflare.com/kv/platform/limits/, which also says that bulk writes count by the key. */
+const FREE_WRITES = 1000;
+
+interface Order {
+  address?: string;
+  say: (line: string) => void;
+}
+
+export async function setup(places: Places, { address, say }: Order, settings: ApiSettings = {}): Promise<void> {
+  const { name, namespace, account: known } = readSettings(places.base);
+  const api = await CloudflareApi.open(settings);
+  const account = known ?? (await onlyAccount(api));
+  const file = join(places.base, "wrangler.toml");
+  const before = readFileSync(file, "utf8");
+  say(`login        account ${account}`);
+
+  const id = await namespaceId(api, account, name, namespace, say);
+  say(`content      KV namespace ${id}`);
+  await createWorker(api, account, name, say);
+  say(`writes       ${await writesNeeded(places)}`);
+
+  const subdomain = await workersSubdomain(api, account);
+  const chosen = /^(workers_dev = true|routes? = )/m.test(before)
+    ? undefined
+    : await chooseAddress(address, name, subdomain);
+  if (chosen === "workers.dev" && !subdomain) throw noSubdomain(account);
+  const after = withAddress(withNamespace(before, id), chosen);
+  if (after !== before) writeFileSync(file, after);
+  say(`wrangler.toml ${after === before ? "needs no change" : "written: commit it"}`);
+  if (!subdomain) say(`previews     off: ${noSubdomain(account).message}`);
+  await setTriggers(places, account);
+  say("Ready. Publish with `npm run build && npm run release -- publish --remote`, or `npx wrangler deploy`.");
+}
+
+async function namespaceId(
+  api: CloudflareApi,
+  account: string,
+  name: string,
+  known: string | undefined,
+  say: (line: string) => void,
+): Promise<string> {
+  const title = `${name}-content`;
+  const all = await listNamespaces(api, account);
+  if (known && all.some(({ id }) => id === known)) return known;
+  if (known)
+    throw new ReleaseError(
+      `wrangler.toml names the KV namespace ${known}, which account ${account} does not have. If the site moves to this account, remove the line \`id = …\` and run this again.`,
+      1,
+    );
+  const found = all.find((one) => one.title === title);
+  if (found) return found.id;
+  const { id } = await api.ask<{ id: string }>("POST", `/accounts/${account}/storage/kv/namespaces`, { title });
+  say(`             created the KV namespace ${title}`);
+  return id;
+}
+
+/** Versions, secrets and previews need a Worker that exists: until the first release this one says that there is none. */
+async function createWorker(
+  api: CloudflareApi,
+  account: string,
+  name: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const scripts = await api.ask<{ id: string }[]>("GET", `/accounts/${account}/workers/scripts`);
+  if (scripts.some(({ id }) => id === name)) return say(`worker       ${name}`);
+  const code = `export default {
+  fetch: () => new Response("Nothing is published here yet.\\n", { status: 503 }),
+  scheduled() {},
+};
+`;
+  const form = new FormData();
+  form.set("metadata", JSON.stringify({ main_module: "index.js", compatibility_date: "2026-10-20", bindings: [] }));
+  form.set("index.js", new File([code], "index.js", { type: "application/javascript+module" }));
+  await api.ask("PUT", `/accounts/${account}/workers/scripts/${name}`, form);
+  say(`worker       ${name}, created`);
+}
+
+/** What the first publication costs on the free plan. */
+async function writesNeeded(places: Places): Promise<string> {
+  const manifest = await readManifest(places).catch(async () => (await build(places, new Steps())).manifest);
+  const writes = Object.keys(manifest.values).length + 2;
+  const days = Math.ceil(writes / FREE_WRITES);
+  return days === 1
+    ? `${writes} for a first publication, which the free plan allows in one day (${FREE_WRITES} a day)`
+    : `${writes} for a first publication: ${days} days on the free plan (${FREE_WRITES} a day; publishing goes on where it stopped), or at once on Workers Paid`;
+}
+
+async function workersSubdomain(api: CloudflareApi, account: string): Promise<string | null> {
+  try {
+    return (await api.ask<{ subdomain: string }>("GET", `/accounts/${account}/workers/subdomain`)).subdomain;
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 10007) return null;
+    throw error;
+  }
+}
+
+function noSubdomain(account: string): ReleaseError {
+  return new ReleaseError(
+    `the account has no workers.dev subdomain yet: choose one at https://dash.cloudflare.com/${account}/workers/onboarding, then run this again`,
+    1,
+  );
+}
+
+async function chooseAddress(given: string | undefined, name: string, subdomain: string | null): Promise<string> {
+  if (given) return checkAddress(given);
+  const question = `Where should people find the site? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
+  if (!process.stdin.isTTY)
+    throw new ReleaseError(
+      "say where people should find the site: --address workers.dev, or --address and a domain of this account",
+      1,
+    );
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return checkAddress((await lines.question(question)).trim() || "workers.dev");
+  } finally {
+    lines.close();
+  }
+}
+
+function checkAddress(address: string): string {
+  if (/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(address)) return address;
+  throw new ReleaseError(
+    `"${address}" is no domain: type a host name alone, such as docs.example.org, or workers.dev`,
+    1,
+  );
+}
+
+function withNamespace(text: string, id: string): string {
+  return /^id = /m.test(text) ? text : text.replace('binding = "CONTENT"', `binding = "CONTENT"\nid = "${id}"`);
+}
+
+/** The site answers only at hosts that it knows: another one than the canonical is told to it as ORIGIN. */
+function withAddress(text: string, address: string | undefined): string {
+  if (address === undefined) return text;
+  if (address === "workers.dev") return text.replace(/^workers_dev = false$/m, "workers_dev = true");
+  const routed = text.replace(
+    /^workers_dev = .*$/m,
+    (line) => `${line}\nroutes = [{ pattern = "${address}", custom_domain = true }]`,
+  );
+  const origin = `https://${address}`;
+  return origin === site.origin ? routed : `${routed}\n[vars]\nORIGIN = "${origin}"\n`;
+}
+
+/** Attaches addresses and schedule, so that the first publication can be tried where people will find it. */
+async function setTriggers({ base }: Places, account: string): Promise<void> {
+  try {
+    await wrangler(["triggers", "deploy"], { cwd: base, env: { CLOUDFLARE_ACCOUNT_ID: account } });
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr?: string; stdout?: string };
+    throw new ReleaseError(`the address could not be set: ${(stderr || stdout || String(error)).trim()}`, 1);
+  }
+}

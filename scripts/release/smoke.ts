@@ -1,0 +1,90 @@
+/** A few requests that a version must answer well: one page of every kind, a 404, a redirect, a file and a search. */
+
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouteTable } from "../../content/model.ts";
+import type { Places } from "../places.ts";
+import type { Ask, Target } from "./target.ts";
+
+export type Checks = readonly Check[];
+
+interface Check {
+  path: string;
+  status: number;
+  /** What the content type begins with. */
+  type?: string;
+  location?: string;
+}
+
+/** What the release in dist/release must answer. */
+export async function smokeChecks(places: Places): Promise<Checks> {
+  const { href } = pathToFileURL(join(places.release, "worker/route-table.js"));
+  const { default: table } = (await import(`${href}?${Date.now()}`)) as { default: RouteTable };
+  const sections = Object.keys(table.sections).map((name) =>
+    Object.keys(table.pages).find((url) => table.pages[url]?.[0] === name),
+  );
+  const pages = new Set([
+    "/",
+    "/search/",
+    ...sections,
+    ...Object.keys(table.printables)
+      .slice(0, 1)
+      .map((name) => `/${name}/printable/`),
+  ]);
+  const [from, to] = Object.entries(table.redirects)[0] ?? [];
+  return [
+    ...[...pages].flatMap((path) => (path === undefined ? [] : [{ path, status: 200, type: "text/html" }])),
+    { path: "/nowhere/at/all/", status: 404, type: "text/html" },
+    ...(from && to ? [{ path: from, status: 301, location: to }] : []),
+    { path: table.assets.main, status: 200, type: "text/javascript" },
+    { path: "/_search/1/indexes/*/queries?query=webpack", status: 200, type: "application/json" },
+    { path: "/_release.json", status: 200, type: "application/json" },
+  ];
+}
+
+/** A version is known everywhere after some seconds: https://developers.cloudflare.com/workers/versions-and-deployments/. */
+const propagation = [0, 1_000, 2_000, 4_000, 8_000];
+
+/** What is still wrong when a switch has had time to reach everybody. */
+export async function smokeUntilWell(target: Target, ask: Ask, checks: Checks, release: string): Promise<string[]> {
+  let wrong: string[] = [];
+  for (const wait of propagation) {
+    if (wait > 0) await target.pause(wait);
+    wrong = await smoke(ask, checks, release);
+    if (wrong.length === 0) break;
+  }
+  return wrong;
+}
+
+/** What is wrong with the answers, one line each. `release` is the one that must answer; files do not say theirs. */
+async function smoke(ask: Ask, checks: Checks, release: string): Promise<string[]> {
+  const wrong: string[] = [];
+  const queue = [...checks];
+  const work = async (): Promise<void> => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const problem = await examine(ask, check, release).catch((error: unknown) => reasonOf(error));
+      if (problem) wrong.push(`${check.path} ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  return wrong.sort();
+}
+
+async function examine(ask: Ask, { path, status, type, location }: Check, release: string): Promise<string | null> {
+  const answer = await ask(path);
+  const text = await answer.text();
+  if (answer.status !== status) return `answers ${answer.status} instead of ${status}`;
+  const said = answer.headers.get("content-type") ?? "";
+  if (type && !said.startsWith(type)) return `has the type "${said}" instead of ${type}`;
+  if (type === "text/html" && !text.trimEnd().endsWith("</html>")) return "breaks off before </html>";
+  if (location && !answer.headers.get("location")?.endsWith(location))
+    return `leads to ${answer.headers.get("location")} instead of ${location}`;
+  const answering = answer.headers.get("x-release");
+  if (answering && answering !== release) return `is answered by release ${answering}`;
+  return null;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return `cannot be reached: ${cause instanceof Error ? cause.message : message}`;
+}

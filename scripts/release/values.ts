@@ -1,0 +1,128 @@
+/** What lies in KV compared with what a release needs: every value is read and hashed, so that damage is found too. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { keys } from "../../content/keys.ts";
+import { hash22 } from "../hash.ts";
+import type { Places } from "../places.ts";
+import type { Manifest } from "../release-files.ts";
+import { ReleaseError, type Target, type Value } from "./target.ts";
+
+/** A location may go on giving the old value of a key for a minute: https://developers.cloudflare.com/kv/concepts/how-kv-works/. */
+const patience = [0, 1_000, 4_000, 10_000, 20_000, 30_000];
+
+export interface Plan {
+  manifest: Manifest;
+  /** Keys of the release that KV lacks, or holds damaged. */
+  missing: string[];
+  bytes: number;
+  /** The release was published whole before. */
+  known: boolean;
+}
+
+/** What publishing the release in dist/release would write. `quick` believes that what is there is as it was written. */
+export async function planValues(places: Places, target: Target, quick = false): Promise<Plan> {
+  const manifest = await readManifest(places);
+  const held = await target.list("");
+  const names = Object.keys(manifest.values);
+  const there = names.filter((key) => held.has(key));
+  const damaged = new Set(quick ? [] : await damagedKeys(target, manifest, there));
+  const missing = names.filter((key) => !held.has(key) || damaged.has(key));
+  return { manifest, missing, bytes: bytesOf(manifest, missing), known: held.has(keys.manifest(manifest.release)) };
+}
+
+/** The same without asking anybody: all of it. */
+export async function planWhole(places: Places): Promise<Plan> {
+  const manifest = await readManifest(places);
+  const missing = Object.keys(manifest.values);
+  return { manifest, missing, bytes: bytesOf(manifest, missing), known: false };
+}
+
+/** Writes the missing values, reads them back, and writes the manifest last: a release without one is not whole. */
+export async function writeValues(
+  places: Places,
+  target: Target,
+  { manifest, missing, known }: Plan,
+  say: (line: string) => void,
+): Promise<void> {
+  const values = await Promise.all(missing.map((key) => readValue(places, manifest, key)));
+  if (values.length > 0)
+    await target.write(values, (count) => {
+      if (values.length > 100) say(`wrote ${count} of ${values.length} values`);
+    });
+  const wrong = await settledDamage(target, manifest, missing);
+  if (wrong.length > 0)
+    throw new ReleaseError(
+      `${wrong.length} of ${missing.length} values that were just written cannot be read back from ${target.name} KV, first ${wrong[0]}; nothing went live. Publish again.`,
+      2,
+    );
+  if (known) return;
+  const { gitSha } = await readPart<{ gitSha: string | null }>(places, "meta.json");
+  const meta = { gitSha, builtAt: new Date().toISOString() };
+  await target.write([{ key: keys.meta(manifest.release), bytes: encode(meta) }]);
+  await target.write([{ key: keys.manifest(manifest.release), bytes: encode(manifest) }]);
+}
+
+/** Keys of a release whose value is missing or is not what was written. */
+export function damagedKeys(
+  target: Target,
+  manifest: Manifest,
+  names = Object.keys(manifest.values),
+): Promise<string[]> {
+  return target.read(names).then((found) =>
+    names.filter((key, at) => {
+      const data = found[at];
+      return !data || hash22(data) !== manifest.values[key]?.hash;
+    }),
+  );
+}
+
+async function settledDamage(target: Target, manifest: Manifest, names: string[]): Promise<string[]> {
+  let wrong = names;
+  for (const wait of patience) {
+    if (wrong.length === 0) break;
+    if (wait > 0) await target.pause(wait);
+    wrong = await damagedKeys(target, manifest, wrong);
+  }
+  return wrong;
+}
+
+/** The manifest of a release that was published, or null. */
+export async function publishedManifest(target: Target, release: string): Promise<Manifest | null> {
+  const [data] = await target.read([keys.manifest(release)]);
+  return data ? (JSON.parse(new TextDecoder().decode(data)) as Manifest) : null;
+}
+
+/** Commit and time of releases, as they were published. */
+export async function publishedMeta(
+  target: Target,
+  releases: readonly string[],
+): Promise<({ gitSha: string | null; builtAt: string } | null)[]> {
+  const found = await target.read(releases.map(keys.meta));
+  return found.map((data) => data && JSON.parse(new TextDecoder().decode(data)));
+}
+
+function bytesOf(manifest: Manifest, names: readonly string[]): number {
+  return names.reduce((sum, key) => sum + (manifest.values[key]?.bytes ?? 0), 0);
+}
+
+async function readValue(places: Places, manifest: Manifest, key: string): Promise<Value> {
+  const type = manifest.values[key]?.type;
+  return { key, bytes: await readFile(join(places.release, "kv", key)), ...(type ? { type } : {}) };
+}
+
+/** Of the release in dist/release. */
+export function readManifest(places: Places): Promise<Manifest> {
+  return readPart(places, "manifest.json");
+}
+
+async function readPart<T>(places: Places, name: "manifest.json" | "meta.json"): Promise<T> {
+  try {
+    return JSON.parse(await readFile(join(places.release, name), "utf8")) as T;
+  } catch {
+    throw new ReleaseError("dist/release holds no release; run `npm run build` first", 1);
+  }
+}
+
+function encode(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}

@@ -1,0 +1,200 @@
+/** What an account at Cloudflare holds: namespaces, Workers with versions and deployments, and the site they serve. */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export interface StoredValue {
+  bytes: Uint8Array;
+  metadata?: unknown;
+}
+
+export interface Namespace {
+  id: string;
+  title: string;
+  values: Map<string, StoredValue>;
+}
+
+export interface Binding {
+  name: string;
+  type: string;
+  text?: string;
+  namespace_id?: string;
+  [more: string]: unknown;
+}
+
+export interface Module {
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Version {
+  id: string;
+  number: number;
+  created_on: string;
+  source: string;
+  annotations: Record<string, string>;
+  main: string;
+  modules: Module[];
+  bindings: Binding[];
+  compatibility_date?: string;
+  /** Path → hash of the file. */
+  assets: Record<string, { hash: string; size: number }>;
+  assetConfig?: unknown;
+}
+
+export interface Deployment {
+  id: string;
+  created_on: string;
+  source: string;
+  author_email: string;
+  annotations: Record<string, string>;
+  versions: { version_id: string; percentage: number }[];
+}
+
+export interface Worker {
+  name: string;
+  tag: string;
+  versions: Version[];
+  /** The latest first. */
+  deployments: Deployment[];
+  subdomain: { enabled: boolean; previews_enabled: boolean };
+  schedules: { cron: string }[];
+  lastDeployedFrom: string;
+}
+
+interface Handler {
+  fetch(request: Request, env: unknown, context: unknown): Promise<Response>;
+}
+
+/** https://developers.cloudflare.com/kv/platform/limits/: writes to different keys a day, on the free plan. */
+const FREE_WRITES = 1000;
+
+export class Account {
+  readonly id = "0123456789abcdef0123456789abcdef";
+  readonly name = "Maintainer's account";
+  plan: "free" | "paid" = "free";
+  writesToday = 0;
+  readonly namespaces = new Map<string, Namespace>();
+  readonly workers = new Map<string, Worker>();
+  /** Static files by their hash: https://developers.cloudflare.com/workers/static-assets/direct-upload/ keeps them by it. */
+  readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
+  readonly domains: { id: string; hostname: string; service: string; zone_id: string; zone_name: string }[] = [];
+  subdomain: string | null = "maintainer";
+  readonly #handlers = new Map<string, Promise<Handler>>();
+
+  /** Counts writes. False when the day's are used up. */
+  spend(writes: number): boolean {
+    if (this.plan === "free" && this.writesToday + writes > FREE_WRITES) return false;
+    this.writesToday += writes;
+    return true;
+  }
+
+  get worker(): Worker | undefined {
+    return [...this.workers.values()][0];
+  }
+
+  /** The value under a key of the only namespace that has it. */
+  find(key: string): StoredValue | undefined {
+    return [...this.namespaces.values()].map(({ values }) => values.get(key)).find((value) => value !== undefined);
+  }
+
+  addVersion(worker: Worker, version: Omit<Version, "id" | "number" | "created_on">): Version {
+    const made = {
+      ...version,
+      id: randomUUID(),
+      number: worker.versions.length + 1,
+      created_on: new Date().toISOString(),
+    };
+    worker.versions.push(made);
+    return made;
+  }
+
+  deploy(worker: Worker, deployment: Pick<Deployment, "versions" | "annotations" | "source">): Deployment {
+    const made = {
+      ...deployment,
+      id: randomUUID(),
+      created_on: new Date().toISOString(),
+      author_email: "maintainer@example.com",
+    };
+    worker.deployments.unshift(made);
+    return made;
+  }
+
+  /**
+   * Answers as the site does: https://developers.cloudflare.com/workers/configuration/previews/ for the hosts of versions,
+   * https://developers.cloudflare.com/workers/static-assets/routing/ for files, which come before the Worker.
+   */
+  async serve(request: Request): Promise<Response> {
+    const { hostname, pathname } = new URL(request.url);
+    const [label = "", subdomain] = hostname.replace(/\.workers\.dev$/, "").split(".");
+    const domain = this.domains.find((one) => one.hostname === hostname);
+    const worker = [...this.workers.values()].find(({ name }) => domain?.service === name || label.endsWith(name));
+    const preview = worker?.versions.find(({ id }) => label === `${id.slice(0, 8)}-${worker.name}`);
+    const isLive = domain !== undefined || (label === worker?.name && worker.subdomain.enabled);
+    const live = worker?.versions.find(({ id }) => id === worker.deployments[0]?.versions[0]?.version_id);
+    const version = preview && worker?.subdomain.previews_enabled ? preview : isLive ? live : undefined;
+    if (!worker || !version || (!domain && subdomain !== this.subdomain)) return new Response("1042", { status: 404 });
+    const asset = version.assets[pathname];
+    const file = asset && this.files.get(asset.hash);
+    if (file) return new Response(file.bytes, { headers: { "Content-Type": file.type } });
+    const handler = await this.#run(version);
+    return handler.fetch(request, this.#environment(version), { waitUntil() {}, passThroughOnException() {} });
+  }
+
+  #environment({ bindings }: Version): Record<string, unknown> {
+    return Object.fromEntries(
+      bindings.map(({ name, type, text, namespace_id: id = "" }) => [
+        name,
+        type === "kv_namespace" ? kvBinding(this.namespaces.get(id)) : text,
+      ]),
+    );
+  }
+
+  /** The uploaded modules, run as they are. */
+  #run({ id, main, modules }: Version): Promise<Handler> {
+    let running = this.#handlers.get(id);
+    if (!running) {
+      const folder = mkdtempSync(join(tmpdir(), "version-"));
+      writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+      for (const { name, bytes } of modules) writeFileSync(join(folder, name), bytes);
+      running = import(pathToFileURL(join(folder, main)).href).then((module: { default: Handler }) => {
+        rmSync(folder, { recursive: true, force: true });
+        return module.default;
+      });
+      this.#handlers.set(id, running);
+    }
+    return running;
+  }
+}
+
+/** What a version's code gets for a namespace: https://developers.cloudflare.com/kv/api/read-key-value-pairs/. */
+function kvBinding(namespace: Namespace | undefined): unknown {
+  const get = async (key: string, options?: { type?: string } | string): Promise<unknown> => {
+    const value = namespace?.values.get(key);
+    if (!value) return null;
+    const type = typeof options === "string" ? options : options?.type;
+    if (type === "arrayBuffer") return Uint8Array.from(value.bytes).buffer;
+    if (type === "stream") return new Response(Uint8Array.from(value.bytes)).body;
+    const text = new TextDecoder().decode(value.bytes);
+    return type === "json" ? JSON.parse(text) : text;
+  };
+  return { get, getWithMetadata: async (key: string, options?: string) => ({ value: await get(key, options) }) };
+}
+
+export function etag(modules: readonly Module[]): string {
+  const hash = createHash("sha256");
+  for (const { name, bytes } of modules) hash.update(name).update(bytes);
+  return hash.digest("hex");
+}
+
+/** Workers have it, Node does not. */
+class FixedLengthStream extends TransformStream {
+  // biome-ignore lint/complexity/noUselessConstructor: it keeps the length from being taken for a transformer.
+  constructor() {
+    super();
+  }
+}
+Object.assign(globalThis, { FixedLengthStream });

@@ -1,0 +1,78 @@
+/** Reads the multipart body of an upload: https://developers.cloudflare.com/workers/configuration/multipart-upload-metadata/. */
+import type { Account, Binding, Module, Version, Worker } from "./account.ts";
+import { ApiError, type Asked } from "./double.ts";
+
+interface Metadata {
+  main_module: string;
+  bindings?: (Binding & { version_id?: string })[];
+  keep_bindings?: string[];
+  compatibility_date?: string;
+  annotations?: Record<string, string>;
+  assets?: { jwt: string; config?: unknown };
+  keep_assets?: boolean;
+}
+
+/** What the upload adds to the Worker. */
+export async function readUpload(
+  account: Account,
+  worker: Worker,
+  { body, headers }: Asked,
+): Promise<Omit<Version, "id" | "number" | "created_on">> {
+  const form = await new Response(body, { headers: { "Content-Type": headers["content-type"] ?? "" } }).formData();
+  const metadata = JSON.parse(String(form.get("metadata"))) as Metadata;
+  const modules: Module[] = [];
+  for (const [name, file] of form)
+    if (name !== "metadata" && file instanceof File)
+      modules.push({ name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) });
+  if (!modules.some(({ name }) => name === metadata.main_module))
+    throw new ApiError(400, 10021, `No such module "${metadata.main_module}".`);
+  const latest = worker.versions.at(-1);
+  const { assets, config } = readAssets(account, metadata, latest);
+  return {
+    source: "wrangler",
+    annotations: metadata.annotations ?? {},
+    main: metadata.main_module,
+    modules,
+    bindings: readBindings(account, worker, metadata),
+    ...(metadata.compatibility_date ? { compatibility_date: metadata.compatibility_date } : {}),
+    assets,
+    assetConfig: config,
+  };
+}
+
+function readBindings(
+  account: Account,
+  worker: Worker,
+  { bindings = [], keep_bindings: kept = [] }: Metadata,
+): Binding[] {
+  const latest = worker.versions.at(-1);
+  const own = bindings.map((binding) => {
+    if (binding.type === "kv_namespace" && !account.namespaces.has(binding.namespace_id ?? ""))
+      throw new ApiError(400, 10041, `KV namespace '${binding.namespace_id}' not found.`);
+    if (binding.type !== "inherit") return binding;
+    // "the version ID or the literal latest … Defaults to latest": the binding kind inherit.
+    const { version_id: from = "latest" } = binding;
+    const version = from === "latest" ? latest : worker.versions.find(({ id }) => id === from);
+    const inherited = version?.bindings.find(({ name }) => name === binding.name);
+    if (!inherited) throw new ApiError(400, 10057, `inherit binding '${binding.name}' is invalid`);
+    return inherited;
+  });
+  const more = latest?.bindings.filter(
+    ({ name, type }) => kept.includes(type) && !own.some((one) => one.name === name),
+  );
+  return [...own, ...(more ?? [])];
+}
+
+function readAssets(
+  account: Account,
+  { assets, keep_assets: keep }: Metadata,
+  latest: Version | undefined,
+): { assets: Version["assets"]; config: unknown } {
+  if (!assets) return { assets: keep && latest ? latest.assets : {}, config: latest?.assetConfig };
+  const payload = JSON.parse(Buffer.from(assets.jwt.split(".")[1] ?? "", "base64url").toString()) as {
+    manifest: Version["assets"];
+  };
+  for (const [path, { hash }] of Object.entries(payload.manifest))
+    if (!account.files.has(hash)) throw new ApiError(400, 10304, `the file ${path} was not uploaded`);
+  return { assets: payload.manifest, config: assets.config };
+}
