@@ -29,5 +29,4 @@ export const assetTypes: Readonly<Record<string, string>> = {
   png: "image/png",
   webp: "image/webp",
   json: "application/json",
-  zip: "application/zip",
 };

@@ -116,7 +116,7 @@ async function makeParts({ content, pages, facts, examples }: Draft, places: Pla
     buildSearchIndex({ pages, options: content.options, facts }, places),
   );
   const printables = await steps.run("join printables", () => buildPrintables(content.sections, places));
-  return { client: { ...client, files: { ...client.files, ...archives } }, search, printables };
+  return { client, archives, search, printables };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

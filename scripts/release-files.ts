@@ -1,7 +1,7 @@
 /** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
 import { packErrors } from "../content/error-index.ts";
@@ -31,6 +31,8 @@ export interface Manifest {
 /** What a release has beside its pages. */
 export interface Parts {
   client: Client;
+  /** Path on the site → file on disk. Only the running version serves them: they are no part of KV, which they would double. */
+  archives: Readonly<Record<string, string>>;
   /** Values of the search index. */
   search: Uint8Array[];
   printables: Readonly<Record<string, Printable>>;
@@ -40,7 +42,7 @@ export interface Parts {
 export async function writeRelease(
   places: Places,
   content: Content,
-  { client, search, printables }: Parts,
+  { client, archives, search, printables }: Parts,
 ): Promise<Manifest> {
   const analytics = analyticsId();
   const hosted = hostedSearch();
@@ -84,7 +86,7 @@ export async function writeRelease(
     printables: Object.fromEntries(
       Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
     ),
-    shell: shellHash((analytics ?? "") + JSON.stringify(hosted ?? "")),
+    shell: shellHash([analytics ?? "", JSON.stringify(hosted ?? ""), readSettingsText(places)].join("\0")),
     ...(hosted ? { hostedSearch: hosted } : {}),
     ...(analytics ? { analytics } : {}),
     redirects: content.redirects,
@@ -99,10 +101,11 @@ export async function writeRelease(
 
   const fresh = `${places.release}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "worker"])
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/examples", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
+  for (const [name, path] of Object.entries(archives)) linkOrCopy(path, join(fresh, "public", name));
   await Promise.all([
     ...[...texts].map(([key, { value }]) => writeFile(join(fresh, "kv", key), value)),
     writeFile(join(fresh, "meta.json"), JSON.stringify({ gitSha: commit })),
@@ -177,6 +180,12 @@ function analyticsId(): string | undefined {
   if (!/^G-[A-Z0-9]{4,16}$/.test(id))
     throw new Error(`ANALYTICS_ID "${id}" is no id of Google Analytics, like G-ABC123`);
   return id;
+}
+
+/** A changed schedule, address or compatibility date has to be published too. */
+function readSettingsText({ base }: Places): string {
+  const file = join(base, "wrangler.toml");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** Of everything that draws what stands round a page's text. */

@@ -10,7 +10,6 @@ let second: string;
 
 beforeAll(async () => {
   maintainer = await Maintainer.start();
-  first = await maintainer.edit("One.");
 });
 afterAll(() => maintainer.close());
 
@@ -51,6 +50,7 @@ describe("A new maintainer", () => {
   });
 
   test("is live with `npx wrangler deploy` alone", async () => {
+    first = await maintainer.edit("One.");
     const { code, said } = await maintainer.wrangler(["deploy"]);
     expect([code, said]).toEqual([0, expect.stringContaining("https://webpack-docs.maintainer.workers.dev")]);
     expect(await readers()).toBe(`200 ${first} One`);

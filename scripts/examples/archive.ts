@@ -32,19 +32,24 @@ export async function exampleArchive(project: Project): Promise<Uint8Array> {
 // The name must change with the bytes, whatever they change with.
 const machinery = ["archive.ts", "quote.ts"].map((name) => readFileSync(join(import.meta.dirname, name), "utf8"));
 
-/** `<name>.<hash>.zip`: known without making the archive. */
+/** `<name>.<hash>.zip` in the cache: known without making the archive. */
 export function archiveName(project: Project): string {
   const { name, files, binaries, packageJson } = project;
   return `${name}.${fileHash(JSON.stringify([files, binaries, packageJson, machinery]))}.zip`;
 }
 
-/** Makes the archives that `folder` lacks. Gives file name below /assets/ → file on disk, of all. */
+/** The path of an example's archive on the site. Without a hash, so that a page that was open before a release finds it too. */
+export function archivePath(name: string): string {
+  return `/examples/${name}.zip`;
+}
+
+/** Makes the archives that `folder` lacks. Gives path on the site → file on disk, of all. */
 export async function writeArchives(results: Iterable<ExampleResult>, folder: string): Promise<Record<string, string>> {
   mkdirSync(folder, { recursive: true });
   const files: Record<string, string> = {};
   for (const result of results) {
     const file = join(folder, result.archive);
-    files[result.archive] = file;
+    files[archivePath(result.name)] = file;
     if (existsSync(file)) continue;
     // Never half of one under its name.
     writeFileSync(`${file}.${process.pid}`, await exampleArchive(result));

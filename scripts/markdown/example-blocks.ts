@@ -1,5 +1,6 @@
 /** What `::example`, `::output` and `::archive` show: files of an example project, what webpack really made of them, all of it to take away. */
 import type { Element, ElementContent } from "hast";
+import { archivePath } from "../examples/archive.ts";
 import { exampleFile, type OutputBlocks, outputBlocks } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
 import { codeFigure, element } from "./code.ts";
@@ -47,8 +48,8 @@ async function fileFigure(result: ExampleResult, file: string, region: string | 
   return figure;
 }
 
-function archiveLink({ name, archive, title }: ExampleResult): Element {
-  const href = `/assets/${archive}`;
+function archiveLink({ name, title }: ExampleResult): Element {
+  const href = archivePath(name);
   const link = element("a", { href, download: `${name}.zip`, ariaLabel: `Download the project: ${title}` }, [
     text("Download the project"),
   ]);
