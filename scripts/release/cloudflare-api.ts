@@ -1,12 +1,12 @@
 /** Cloudflare's API: credentials as wrangler has them, patience with an API that is busy, and refusals in words that help. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { root } from "../places.ts";
 import { ReleaseError } from "./target.ts";
 
 const run = promisify(execFile);
-const TRIES = 6;
+const TRIES = 5;
 
 /** A refusal that trying again does not change. */
 export class ApiRefusal extends ReleaseError {
@@ -40,7 +40,7 @@ export class CloudflareApi {
   readonly pause: (milliseconds: number) => Promise<void>;
   requests = 0;
 
-  private constructor(token: string, { timeout = 60_000, pause = sleep }: ApiSettings) {
+  private constructor(token: string, { timeout = 30_000, pause = sleep }: ApiSettings) {
     this.#token = token;
     this.#timeout = timeout;
     this.pause = pause;
@@ -149,8 +149,7 @@ function apiBase(): string {
 /** Whoever is logged in; wrangler renews the token where it has run out. */
 async function wranglerToken(): Promise<string> {
   try {
-    const { stdout } = await wrangler(["auth", "token", "--json"]);
-    const { token } = JSON.parse(stdout) as { token?: string };
+    const { token } = JSON.parse(await wrangler(["auth", "token", "--json"])) as { token?: string };
     if (token) return token;
   } catch {
     // Not logged in, which is said below.
@@ -161,17 +160,26 @@ async function wranglerToken(): Promise<string> {
   );
 }
 
-/** Runs wrangler in `cwd`, which holds wrangler.toml. */
-export function wrangler(
+/** Runs wrangler in `cwd`, which holds wrangler.toml. What it says when it fails becomes the message. */
+export async function wrangler(
   words: readonly string[],
   { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<{ stdout: string; stderr: string }> {
+): Promise<string> {
   const quiet = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CI: "1" };
-  return run(process.execPath, [join(root, "node_modules/wrangler/bin/wrangler.js"), ...words], {
-    cwd,
-    env: { ...process.env, ...quiet, ...env },
-    maxBuffer: 32 * 1024 * 1024,
-  });
+  try {
+    const program = join(root, "node_modules/wrangler/bin/wrangler.js");
+    const { stdout } = await run(process.execPath, [program, ...words], {
+      cwd,
+      env: { ...process.env, ...quiet, ...env },
+      maxBuffer: 32 * 1024 * 1024,
+    });
+    return stdout;
+  } catch (error) {
+    const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
+    const lines = stripVTControlCharacters(stderr || stdout || message).split("\n");
+    const said = lines.filter((line) => line.trim() !== "" && !line.includes("Logs were written")).join("\n");
+    throw new ReleaseError(`wrangler ${words.slice(0, 2).join(" ")} failed:\n${said}`, 2);
+  }
 }
 
 function sleep(milliseconds: number): Promise<void> {

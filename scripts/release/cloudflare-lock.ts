@@ -36,7 +36,7 @@ export async function lockCloudflare(
     if (attempt === TRIES) {
       const other = others.find((one) => !dead.includes(one))?.title.replace(/ \(\w+\)$/, "");
       throw new ReleaseError(
-        `${other}. Nothing changed: run the command again when that is done. If that process is gone, its lock ends 20 minutes after it began, and \`rollback --force\` does not wait for it.`,
+        `${other}. Nothing changed: run the command again when that is done. If that process is gone, its lock ends after 20 minutes; \`rollback --force\` does not wait for it.`,
         3,
       );
     }

@@ -54,6 +54,7 @@ export class CloudflareTarget implements Target {
     const known = await readCached<VersionContent>(file, id);
     if (known) return known;
     const content = await this.#worker.content(id);
+    if (!content) return { release: null, code: id };
     await writeCached(file, id, content);
     return content;
   }
@@ -112,7 +113,7 @@ export class CloudflareTarget implements Target {
   }
 
   async finish(): Promise<void> {
-    await this.#wrangler(["triggers", "deploy"], {});
+    await this.#wrangler(["triggers", "deploy"]);
   }
 
   async site(): Promise<Ask | undefined> {
@@ -130,16 +131,18 @@ export class CloudflareTarget implements Target {
 
   async close(): Promise<void> {}
 
-  async #wrangler(words: string[], env: Record<string, string>): Promise<void> {
-    try {
-      const known = { CLOUDFLARE_ACCOUNT_ID: this.#account, RELEASE_IS_PUBLISHED: "1" };
-      await wrangler(words, { cwd: this.#places.base, env: { ...env, ...known } });
-    } catch (error) {
-      const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
-      throw new ReleaseError(
-        `wrangler ${words.slice(0, 2).join(" ")} failed: ${(stderr || stdout || message).trim()}`,
-        2,
-      );
+  /** Wrangler repeats little of what a busy API refuses, and does not say with which status: so it is run again as a whole. */
+  async #wrangler(words: string[], env: Record<string, string> = {}): Promise<void> {
+    const known = { CLOUDFLARE_ACCOUNT_ID: this.#account, RELEASE_IS_PUBLISHED: "1" };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await wrangler(words, { cwd: this.#places.base, env: { ...env, ...known } });
+        return;
+      } catch (error) {
+        // 10021: the code itself is at fault.
+        if (attempt === 3 || (error as Error).message.includes("[code: 10021]")) throw error;
+        await this.pause(2000 * attempt);
+      }
     }
   }
 }

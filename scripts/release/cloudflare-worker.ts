@@ -51,8 +51,14 @@ export class CloudflareWorker {
     });
   }
 
-  async content(id: string): Promise<VersionContent> {
-    const { modules } = await this.#version(id);
+  /** Null for a version that was deleted. */
+  async content(id: string): Promise<VersionContent | null> {
+    const version = await this.#version(id).catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.status === 404) return null;
+      throw error;
+    });
+    if (!version) return null;
+    const { modules } = version;
     const hash = createHash("sha256");
     for (const { name, content_base64: code } of modules.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
       hash.update(`${name}\0${code}\0`);

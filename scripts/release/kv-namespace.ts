@@ -45,7 +45,7 @@ export class KvNamespace {
         } catch (error) {
           if (!(error instanceof ApiRefusal) || error.code !== QUOTA) throw error;
           throw new ReleaseError(
-            `${error.message}\n${done} of ${values.length} values were written, the live site is as it was. Run the command again after midnight UTC, and it goes on from there; the paid plan (Workers Paid) has no such limit.`,
+            `${error.message}\n${done} of ${values.length} values were written. Run the command again after midnight UTC, and it continues there; Workers Paid has no such limit.`,
             2,
           );
         }

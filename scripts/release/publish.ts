@@ -2,7 +2,7 @@
 import type { Places } from "../places.ts";
 import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
-import { planValues, writeValues } from "./values.ts";
+import { planValues, publishedManifest, writeValues } from "./values.ts";
 
 export interface Options {
   /** Ask the version for some pages before and after the switch. */
@@ -34,6 +34,7 @@ export async function publishContent(
 /** Publishes the release in dist/release. One that is live already is only repaired. */
 export async function publish(places: Places, target: Target, options: Options = {}): Promise<Published> {
   const unlock = await target.lock();
+  let isSwitched = false;
   try {
     const [before] = await target.deployments();
     const live = before && (await target.content(before.version)).release;
@@ -50,16 +51,22 @@ export async function publish(places: Places, target: Target, options: Options =
       await target.discard(version).catch(() => {});
       throw error;
     }
+    isSwitched = true;
     await target.deploy(version, `release ${release}`);
     await guardAfter(target, before?.id, version);
-    if (checks) await smokeLive(target, checks, release, before?.version, options);
+    if (checks) await smokeLive(target, checks, release, { version: before?.version, release: live }, options);
     await target.finish().catch((error: unknown) => {
       throw new ReleaseError(
-        `release ${release} is live, but its schedule and addresses could not be set: ${(error as Error).message}\nRun \`npx wrangler triggers deploy\`.`,
+        `release ${release} is live, but its schedule and addresses could not be set. Run \`npx wrangler triggers deploy\`.\n${(error as Error).message}`,
         5,
       );
     });
     return published;
+  } catch (error) {
+    if (error instanceof ReleaseError && !isSwitched)
+      error.message +=
+        "\nThe live site is as it was. What was written to KV stays, so the next attempt has less to do.";
+    throw error;
   } finally {
     await unlock();
   }
@@ -86,7 +93,7 @@ async function smokeLive(
   target: Target,
   checks: Checks,
   release: string,
-  before: string | undefined,
+  before: { version: string | undefined; release: string | null | undefined },
   { say = () => {} }: Options,
 ): Promise<void> {
   const site = await target.site();
@@ -94,8 +101,9 @@ async function smokeLive(
   const wrong = await smokeUntilWell(target, site, checks, release);
   if (wrong.length === 0) return;
   const failed = `release ${release} fails on the live site:\n  ${wrong.join("\n  ")}\n`;
-  if (!before) throw new ReleaseError(`${failed}There is no version before it to go back to.`, 4);
-  await target.deploy(before, `back from release ${release}: its smoke test failed`);
+  if (!before.version) throw new ReleaseError(`${failed}There is no version before it to go back to.`, 4);
+  const manifest = before.release ? await publishedManifest(target, before.release) : null;
+  await target.restore(before.version, manifest, `back from release ${release}: its smoke test failed`);
   throw new ReleaseError(`${failed}The version before it is live again.`, 4);
 }
 
@@ -104,7 +112,7 @@ async function guard(target: Target, expected: string | undefined): Promise<void
   const [now] = await target.deployments();
   if (now?.id === expected) return;
   throw new ReleaseError(
-    `${now?.by ?? "somebody"} deployed version ${now?.version} at ${now?.created}, after this command began. Nothing went live; run it again.`,
+    `${now?.by ?? "somebody"} deployed version ${now?.version} at ${now?.created}, after this command began. Run it again.`,
     3,
   );
 }

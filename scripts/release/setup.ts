@@ -25,59 +25,42 @@ export async function setup(places: Places, { address, say }: Order, settings: A
   const { name, namespace, account: known } = readSettings(places.base);
   const api = await CloudflareApi.open(settings);
   const account = known ?? (await onlyAccount(api));
+  const path = `/accounts/${account}`;
+  // All questions come first: whatever is missing, nothing was made yet.
+  const namespaces = await listNamespaces(api, account);
+  const scripts = await api.ask<{ id: string }[]>("GET", `${path}/workers/scripts`);
+  const subdomain = await workersSubdomain(api, account);
   const file = join(places.base, "wrangler.toml");
   const before = readFileSync(file, "utf8");
-  say(`login        account ${account}`);
-
-  const id = await namespaceId(api, account, name, namespace, say);
-  say(`content      KV namespace ${id}`);
-  await createWorker(api, account, name, say);
-  say(`writes       ${await writesNeeded(places)}`);
-
-  const subdomain = await workersSubdomain(api, account);
   const chosen = /^(workers_dev = true|routes? = )/m.test(before)
     ? undefined
     : await chooseAddress(address, name, subdomain);
   if (chosen === "workers.dev" && !subdomain) throw noSubdomain(account);
-  const after = withAddress(withNamespace(before, id), chosen);
-  if (after !== before) writeFileSync(file, after);
-  say(`wrangler.toml ${after === before ? "needs no change" : "written: commit it"}`);
-  if (!subdomain) say(`previews     off: ${noSubdomain(account).message}`);
-  await setTriggers(places, account);
-  say("Ready. Publish with `npm run build && npm run release -- publish --remote`, or `npx wrangler deploy`.");
-}
-
-async function namespaceId(
-  api: CloudflareApi,
-  account: string,
-  name: string,
-  known: string | undefined,
-  say: (line: string) => void,
-): Promise<string> {
-  const title = `${name}-content`;
-  const all = await listNamespaces(api, account);
-  if (known && all.some(({ id }) => id === known)) return known;
-  if (known)
+  if (namespace && !namespaces.some(({ id }) => id === namespace))
     throw new ReleaseError(
-      `wrangler.toml names the KV namespace ${known}, which account ${account} does not have. If the site moves to this account, remove the line \`id = …\` and run this again.`,
+      `wrangler.toml names the KV namespace ${namespace}, which account ${account} does not have. If the site moves to this account, remove the line \`id = …\` and run this again.`,
       1,
     );
-  const found = all.find((one) => one.title === title);
-  if (found) return found.id;
-  const { id } = await api.ask<{ id: string }>("POST", `/accounts/${account}/storage/kv/namespaces`, { title });
-  say(`             created the KV namespace ${title}`);
-  return id;
+  say(`login          account ${account}`);
+  say(`plan           ${await writesNeeded(places)}`);
+
+  const title = `${name}-content`;
+  const found = namespace ?? namespaces.find((one) => one.title === title)?.id;
+  const id = found ?? (await api.ask<{ id: string }>("POST", `${path}/storage/kv/namespaces`, { title })).id;
+  say(`KV namespace   ${id}${found ? "" : ", created"}`);
+  const exists = scripts.some((one) => one.id === name);
+  if (!exists) await createWorker(api, `${path}/workers/scripts/${name}`);
+  say(`Worker         ${name}${exists ? "" : ", created"}`);
+  const after = withAddress(withNamespace(before, id), chosen);
+  if (after !== before) writeFileSync(file, after);
+  say(`wrangler.toml  ${after === before ? "needs no change" : "written: commit it"}`);
+  await setTriggers(places, account);
+  if (!subdomain) say(`preview URLs   off, because ${noSubdomain(account).message}`);
+  say("Ready. Publish with `npm run build && npm run release -- publish --remote`.");
 }
 
 /** Versions, secrets and previews need a Worker that exists: until the first release this one says that there is none. */
-async function createWorker(
-  api: CloudflareApi,
-  account: string,
-  name: string,
-  say: (line: string) => void,
-): Promise<void> {
-  const scripts = await api.ask<{ id: string }[]>("GET", `/accounts/${account}/workers/scripts`);
-  if (scripts.some(({ id }) => id === name)) return say(`worker       ${name}`);
+async function createWorker(api: CloudflareApi, path: string): Promise<void> {
   const code = `export default {
   fetch: () => new Response("Nothing is published here yet.\\n", { status: 503 }),
   scheduled() {},
@@ -86,8 +69,7 @@ async function createWorker(
   const form = new FormData();
   form.set("metadata", JSON.stringify({ main_module: "index.js", compatibility_date: "2026-10-20", bindings: [] }));
   form.set("index.js", new File([code], "index.js", { type: "application/javascript+module" }));
-  await api.ask("PUT", `/accounts/${account}/workers/scripts/${name}`, form);
-  say(`worker       ${name}, created`);
+  await api.ask("PUT", path, form);
 }
 
 /** What the first publication costs on the free plan. */
@@ -96,8 +78,8 @@ async function writesNeeded(places: Places): Promise<string> {
   const writes = Object.keys(manifest.values).length + 2;
   const days = Math.ceil(writes / FREE_WRITES);
   return days === 1
-    ? `${writes} for a first publication, which the free plan allows in one day (${FREE_WRITES} a day)`
-    : `${writes} for a first publication: ${days} days on the free plan (${FREE_WRITES} a day; publishing goes on where it stopped), or at once on Workers Paid`;
+    ? `a first publication writes ${writes} values, and the free plan allows ${FREE_WRITES} a day`
+    : `a first publication writes ${writes} values: it takes ${days} days on the free plan, which allows ${FREE_WRITES} a day (run it again each day, and it continues where it stopped), or minutes on Workers Paid`;
 }
 
 async function workersSubdomain(api: CloudflareApi, account: string): Promise<string | null> {
@@ -158,10 +140,5 @@ function withAddress(text: string, address: string | undefined): string {
 
 /** Attaches addresses and schedule, so that the first publication can be tried where people will find it. */
 async function setTriggers({ base }: Places, account: string): Promise<void> {
-  try {
-    await wrangler(["triggers", "deploy"], { cwd: base, env: { CLOUDFLARE_ACCOUNT_ID: account } });
-  } catch (error) {
-    const { stderr, stdout } = error as { stderr?: string; stdout?: string };
-    throw new ReleaseError(`the address could not be set: ${(stderr || stdout || String(error)).trim()}`, 1);
-  }
+  await wrangler(["triggers", "deploy"], { cwd: base, env: { CLOUDFLARE_ACCOUNT_ID: account } });
 }

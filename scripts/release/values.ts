@@ -52,7 +52,7 @@ export async function writeValues(
   const wrong = await settledDamage(target, manifest, missing);
   if (wrong.length > 0)
     throw new ReleaseError(
-      `${wrong.length} of ${missing.length} values that were just written cannot be read back from ${target.name} KV, first ${wrong[0]}; nothing went live. Publish again.`,
+      `${wrong.length} of ${missing.length} values that were just written cannot be read back from ${target.name} KV, first ${wrong[0]}: run the command again`,
       2,
     );
   if (known) return;

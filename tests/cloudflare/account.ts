@@ -8,6 +8,9 @@ import { pathToFileURL } from "node:url";
 export interface StoredValue {
   bytes: Uint8Array;
   metadata?: unknown;
+  /** The API gives the value that was there before for so many reads more. */
+  hidden?: number;
+  before?: StoredValue | undefined;
 }
 
 export interface Namespace {
@@ -77,6 +80,10 @@ export class Account {
   readonly name = "Maintainer's account";
   plan: "free" | "paid" = "free";
   writesToday = 0;
+  /** Reads through the API that a new value stays invisible for. */
+  lag = 0;
+  /** Answers in the place of a version: while it is a preview, or once it is live. */
+  siteFault: ((path: string, state: "preview" | "live", version: Version) => Response | undefined) | undefined;
   readonly namespaces = new Map<string, Namespace>();
   readonly workers = new Map<string, Worker>();
   /** Static files by their hash: https://developers.cloudflare.com/workers/static-assets/direct-upload/ keeps them by it. */
@@ -123,6 +130,17 @@ export class Account {
     return made;
   }
 
+  /** What the dashboard's editor does: a new version with changed code, live at once. */
+  edit(worker: Worker, of: Version, change: (text: string) => string = (text) => `${text}/**/`): Version {
+    const modules = of.modules.map((module) => {
+      const bytes = new TextEncoder().encode(change(new TextDecoder().decode(module.bytes)));
+      return module.name === "route-table.js" ? { ...module, bytes } : module;
+    });
+    const version = this.addVersion(worker, { ...of, modules, source: "dash", annotations: {} });
+    this.deploy(worker, { source: "dash", annotations: {}, versions: [{ version_id: version.id, percentage: 100 }] });
+    return version;
+  }
+
   /**
    * Answers as the site does: https://developers.cloudflare.com/workers/configuration/previews/ for the hosts of versions,
    * https://developers.cloudflare.com/workers/static-assets/routing/ for files, which come before the Worker.
@@ -137,6 +155,8 @@ export class Account {
     const live = worker?.versions.find(({ id }) => id === worker.deployments[0]?.versions[0]?.version_id);
     const version = preview && worker?.subdomain.previews_enabled ? preview : isLive ? live : undefined;
     if (!worker || !version || (!domain && subdomain !== this.subdomain)) return new Response("1042", { status: 404 });
+    const broken = this.siteFault?.(pathname, preview ? "preview" : "live", version);
+    if (broken) return broken;
     const asset = version.assets[pathname];
     const file = asset && this.files.get(asset.hash);
     if (file) return new Response(file.bytes, { headers: { "Content-Type": file.type } });

@@ -1,6 +1,6 @@
 /** The part of the API that is about Workers KV: https://developers.cloudflare.com/api/resources/kv/. */
 import { createHash, randomUUID } from "node:crypto";
-import type { Account, Namespace } from "./account.ts";
+import type { Account, Namespace, StoredValue } from "./account.ts";
 import { type Answer, ApiError, type Asked, type Route } from "./double.ts";
 
 const base = "^/accounts/\\w+/storage/kv/namespaces";
@@ -67,8 +67,10 @@ export function kvRoutes(account: Account): Route[] {
       if (!account.spend(pairs.length))
         // The words of https://github.com/Ikalus1988/MisakaNet/issues/1890.
         throw new ApiError(429, 10048, "your account has reached the free usage limit for this operation for today");
-      for (const { key, value, base64, metadata } of pairs)
-        values.set(key, { bytes: new Uint8Array(Buffer.from(value, base64 ? "base64" : "utf8")), metadata });
+      for (const { key, value, base64, metadata } of pairs) {
+        const bytes = new Uint8Array(Buffer.from(value, base64 ? "base64" : "utf8"));
+        values.set(key, { bytes, metadata, hidden: account.lag, before: values.get(key) });
+      }
       return { result: { successful_key_count: pairs.length, unsuccessful_keys: [] } };
     }),
     route("POST", "/bulk/get", ({ values }, { body }) => {
@@ -76,7 +78,7 @@ export function kvRoutes(account: Account): Route[] {
       // "Up to 100 KV pairs … must contain text-based values": …/kv/subresources/namespaces/methods/bulk_get/.
       if (keys.length > 100) throw new ApiError(400, 10029, "you can request a maximum of 100 keys");
       const found = keys.map((key) => {
-        const value = values.get(key);
+        const value = look(values.get(key));
         return [key, value && type === "text" ? new TextDecoder().decode(value.bytes) : null];
       });
       return { result: { values: Object.fromEntries(found) } };
@@ -87,7 +89,7 @@ export function kvRoutes(account: Account): Route[] {
       return { result: { successful_key_count: names.length, unsuccessful_keys: [] } };
     }),
     route("GET", "/values/([^/]+)", ({ values }, { parts }) => {
-      const value = values.get(parts[1] ?? "");
+      const value = look(values.get(parts[1] ?? ""));
       if (!value) throw new ApiError(404, 10009, "get: 'key not found'");
       return { raw: value.bytes };
     }),
@@ -96,4 +98,9 @@ export function kvRoutes(account: Account): Route[] {
 
 export function parse<T>(body: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(body)) as T;
+}
+
+/** "Changes … may take up to 60 seconds or more to be visible": https://developers.cloudflare.com/kv/concepts/how-kv-works/. */
+function look(value: StoredValue | undefined): StoredValue | undefined {
+  return value?.hidden && value.hidden-- > 0 ? value.before : value;
 }

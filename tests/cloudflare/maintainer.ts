@@ -51,7 +51,7 @@ export class Maintainer {
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
     return this.#count(async () => {
-      const context = { output: { log, error: log }, cloudflare: { timeout: 2000, pause: quickly } };
+      const context = { output: { log, error: log }, cloudflare: { timeout: 1000, pause: quickly } };
       const code = await runRelease(words, this.site.places, context);
       return { code, said: lines.join("\n") };
     });
