@@ -25,7 +25,14 @@ export interface Manifest {
   pages: number;
   values: Record<string, { bytes: number; hash: string; type?: string }>;
   /** Its static files as Cloudflare knows them, so that going back can name them without having them. */
-  files: { assets: Record<string, { hash: string; size: number }>; headers: string };
+  files: StaticFiles;
+}
+
+interface StaticFiles {
+  assets: Record<string, { hash: string; size: number }>;
+  /** Text of `_headers`, and the table [cache] of wrangler.toml. */
+  headers: string;
+  cache: Record<string, boolean>;
 }
 
 /** What a release has beside its pages. */
@@ -121,7 +128,7 @@ export async function writeRelease(
     writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
     copyPublic(places.public, join(fresh, "public")),
   ]);
-  const files = await describeFiles(join(fresh, "public"));
+  const files = await describeFiles(join(fresh, "public"), readSettingsText(places));
   const manifest: Manifest = { release, pages: content.entries.length, values, files };
   await writeFile(join(fresh, "manifest.json"), canonicalJson(manifest));
   // At once, like links: waiting for each of 2,000 files takes twice as long.
@@ -146,9 +153,9 @@ function describeAsset(name: string, path: string): Manifest["values"][string] {
 const fileHashes = new Map<string, { hash: string; size: number }>();
 
 /** Paths and hashes as wrangler names them when it uploads a folder; `_headers` is configuration, not a file. */
-async function describeFiles(folder: string): Promise<Manifest["files"]> {
+async function describeFiles(folder: string, settings: string): Promise<StaticFiles> {
   const { hash } = await import("blake3-wasm");
-  const assets: Manifest["files"]["assets"] = {};
+  const assets: StaticFiles["assets"] = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === "_headers") continue;
     const file = join(entry.parentPath, entry.name);
@@ -165,7 +172,9 @@ async function describeFiles(folder: string): Promise<Manifest["files"]> {
     fileHashes.set(path, described);
     assets[encodeURI(path)] = described;
   }
-  return { assets, headers: readFileSync(join(folder, "_headers"), "utf8") };
+  const [, table = ""] = /^\[cache\]\n((?:.+\n)*)/m.exec(settings) ?? [];
+  const cache = [...table.matchAll(/^(\w+) = (true|false)$/gm)].map(([, name, value]) => [name, value === "true"]);
+  return { assets, headers: readFileSync(join(folder, "_headers"), "utf8"), cache: Object.fromEntries(cache) };
 }
 
 /** SERVICE_WORKER=off builds a release that removes the service worker from every browser that visits. */

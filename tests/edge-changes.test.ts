@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keys } from "../content/keys.ts";
 import { listNames, type Supporter } from "../content/sponsors.ts";
+import { liveRelease } from "../scripts/release/history.ts";
 import { type Ask, type ServedSite, serve } from "./served-site.ts";
 import { SmallReleases } from "./small-releases.ts";
 import { type SmallSite, smallSite } from "./small-site.ts";
@@ -67,7 +68,7 @@ describe("Sponsors", () => {
   });
 });
 
-test("A release never gets a page of another one, and a rollback finds its cache still warm", async () => {
+test("A release never gets a page of another one, and going back to a version finds its cache still warm", async () => {
   const small = await smallSite();
   const releases = new SmallReleases(small);
   const edge = new WorkersCache(async (at) => {
@@ -75,7 +76,7 @@ test("A release never gets a page of another one, and a rollback finds its cache
     return { status, headers: new Headers(headers as [string, string][]), text };
   });
   const switched = async (): Promise<void> => {
-    edge.version = (await (await releases.target()).live()) ?? "";
+    edge.version = (await liveRelease(await releases.target())) ?? "";
   };
   const paths = ["/concepts/alpha/", "/_search/1/indexes/*/queries?query=words"];
   const seen = async (): Promise<[cache: Status, release: string | null, words: string[]][]> =>

@@ -29,7 +29,7 @@ describe("A new maintainer", () => {
 
   test("gets an empty account ready with one command, which changes nothing the second time", async () => {
     const { code, said } = await maintainer.release("setup", "--address", "workers.dev");
-    expect([code, said]).toEqual([0, expect.stringContaining("which the free plan allows in one day")]);
+    expect([code, said]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
     const file = join(maintainer.site.base, "wrangler.toml");
     const written = await readFile(file, "utf8");
     expect(written).toMatch(/^id = "[0-9a-f]{32}"$/m);
@@ -91,6 +91,7 @@ describe("Releases", () => {
       assets: original?.assets,
       assetConfig: original?.assetConfig,
       modules: original?.modules,
+      cacheOptions: { enabled: true, cross_version_cache: false },
     });
   });
 });

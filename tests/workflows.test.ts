@@ -67,7 +67,7 @@ describe.each(workflows)("%s", (_, workflow, text) => {
 
   test("calls scripts, verbs and flags that exist", async () => {
     const usage: string[] = [];
-    await runRelease([], placesOf(), { log() {}, error: (line: string) => void usage.push(line) });
+    await runRelease([], placesOf(), { output: { log() {}, error: (line: string) => void usage.push(line) } });
     for (const command of stepsOf(workflow).flatMap(commandsOf)) {
       const [tool, verb = "", ...rest] = command.split(/\s+/);
       if (tool === "npx") {

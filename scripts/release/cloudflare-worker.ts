@@ -84,6 +84,7 @@ export class CloudflareWorker {
         ...bindings.filter(isSecret).map(({ name }) => ({ name, type: "inherit", version_id: live?.version })),
       ],
       assets: { jwt: session.jwt, config: { _headers: files.headers } },
+      cache_options: files.cache,
       annotations: { "workers/message": message },
     };
     const form = new FormData();

@@ -78,8 +78,8 @@ async function writesNeeded(places: Places): Promise<string> {
   const writes = Object.keys(manifest.values).length + 2;
   const days = Math.ceil(writes / FREE_WRITES);
   return days === 1
-    ? `a first publication writes ${writes} values, and the free plan allows ${FREE_WRITES} a day`
-    : `a first publication writes ${writes} values: it takes ${days} days on the free plan, which allows ${FREE_WRITES} a day (run it again each day, and it continues where it stopped), or minutes on Workers Paid`;
+    ? `a first publication writes ${writes} values, and the free plan allows 1,000 a day`
+    : `a first publication writes ${writes} values: it takes ${days} days on the free plan, which allows 1,000 a day (run it again each day, and it continues where it stopped), or minutes on Workers Paid`;
 }
 
 async function workersSubdomain(api: CloudflareApi, account: string): Promise<string | null> {

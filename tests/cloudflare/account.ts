@@ -46,6 +46,7 @@ export interface Version {
   /** Path → hash of the file. */
   assets: Record<string, { hash: string; size: number }>;
   assetConfig?: unknown;
+  cacheOptions?: unknown;
 }
 
 export interface Deployment {

@@ -10,6 +10,7 @@ interface Metadata {
   annotations?: Record<string, string>;
   assets?: { jwt: string; config?: unknown };
   keep_assets?: boolean;
+  cache_options?: unknown;
 }
 
 /** What the upload adds to the Worker. */
@@ -37,6 +38,7 @@ export async function readUpload(
     ...(metadata.compatibility_date ? { compatibility_date: metadata.compatibility_date } : {}),
     assets,
     assetConfig: config,
+    cacheOptions: metadata.cache_options,
   };
 }
 
