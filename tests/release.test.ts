@@ -92,7 +92,7 @@ describe("Publishing", () => {
     const attempt = publish(small.places, changed(await site.target(), { upload }));
     await expect(attempt).rejects.toMatchObject({
       exitCode: 3,
-      message: expect.stringMatching(/^this computer deployed version .* after this command began\. Nothing went live/),
+      message: expect.stringMatching(/^this computer deployed version .* after this command began\. Run it again\./),
     });
     expect(await liveRelease(await site.target())).toBe(theirs);
     expect(await readdir(join(small.places.state, "versions"))).not.toContain(ours);

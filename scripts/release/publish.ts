@@ -2,7 +2,7 @@
 import type { Places } from "../places.ts";
 import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
-import { planValues, publishedManifest, writeValues } from "./values.ts";
+import { planValues, publishedManifest, readManifest, writeValues } from "./values.ts";
 
 export interface Options {
   /** Ask the version for some pages before and after the switch. */
@@ -33,6 +33,7 @@ export async function publishContent(
 
 /** Publishes the release in dist/release. One that is live already is only repaired. */
 export async function publish(places: Places, target: Target, options: Options = {}): Promise<Published> {
+  await readManifest(places);
   const unlock = await target.lock();
   let isSwitched = false;
   try {
