@@ -1,3 +1,3 @@
 import { bar } from "./bar.js";
 
-console.log(bar("Modules"));
+document.body.append(bar("Modules"));
