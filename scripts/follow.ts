@@ -1,57 +1,80 @@
 /**
- * `npm run follow -- getting-started [--network] [--keep]`: follows guides to the letter in an empty folder and says
- * where the reader does not get what the page promises. Files and commands come out of the page. Packages come from
- * this repository, with --network from npm.
+ * `npm run follow [-- getting-started … --network --keep]`: follows guides to the letter, in an empty folder and with a
+ * browser, and says where the reader does not get what the page promises. Without names it follows the home page and
+ * then, in one folder, the first guides in the order of the guides' front page. Packages come from this repository,
+ * with --network from npm.
  */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { archiveFiles } from "./examples/archive.ts";
 import { buildExamples } from "./examples.ts";
-import { carryOut, type Followed } from "./follow/carry-out.ts";
+import { carryOut, type Followed, type Sight } from "./follow/carry-out.ts";
 import { projectDifferences } from "./follow/compare.ts";
 import { Project } from "./follow/project.ts";
 import { guideOf } from "./follow/steps.ts";
+import { Viewer } from "./follow/viewer.ts";
 import { placesOf, root } from "./places.ts";
 import { formatProblems } from "./problems.ts";
+
+export type { Followed, Sight };
 
 interface Settings {
   network?: boolean;
   /** Leaves the project where it is. */
   keep?: boolean;
   say?: (line: string) => void;
+  /** Is asked at every paragraph; returns what is not as the paragraph says. */
+  see?: (sight: Sight) => Promise<string[]>;
 }
 
-/** Follows the page at `path`, which need not be one of the site's. */
+export const homePage = join(root, "content/pages/index.md");
+
+/** The guides that a beginner reads one after the other, in the order of the numbered list on the guides' front page. */
+export function firstGuides(): string[] {
+  const list = readFileSync(guidePath("index"), "utf8").matchAll(/^\d+\. \[[^\]]+\]\(\/guides\/([\w-]+)\/\)/gm);
+  return [...list].map(([, name = ""]) => guidePath(name));
+}
+
+function guidePath(name: string): string {
+  return join(root, `content/pages/guides/${name}.md`);
+}
+
+/**
+ * Follows pages, which need not be the site's. The first begins with an empty folder, or with the project that it
+ * continues; each of the others in the folder that the one before it left.
+ */
 export async function follow(
-  path: string,
-  { network = false, keep = false, say = () => {} }: Settings,
+  paths: readonly string[],
+  { network = false, keep = false, say = () => {}, see = async () => [] }: Settings,
 ): Promise<Followed> {
-  const file = relative(root, path);
-  const guide = guideOf(readFileSync(path, "utf8"));
   const { cache, examples } = placesOf();
   const { results } = await buildExamples({ root: examples, cacheDir: cache });
   const base = realpathSync(mkdtempSync(join(tmpdir(), "follow-")));
-  // Some guides begin with a folder of their own.
-  const makesFolder = guide.steps.some((step) => step.kind === "command" && step.command.startsWith("mkdir"));
-  const folder = guide.continues || !makesFolder ? join(base, "webpack-demo") : base;
-  mkdirSync(folder, { recursive: true });
-  const project = new Project(folder, network);
-  const made: Followed = { problems: [], commands: 0, files: 0, compared: 0, notes: [] };
-  const report = (line: number, message: string): void => {
-    made.problems.push({ file, line, message });
-    say(`  WRONG ${line} ${message}`);
-  };
+  const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
+  const viewer = new Viewer();
+  const made: Followed = { problems: [], commands: 0, files: 0, compared: 0, looks: 0, servers: 0, notes: [] };
   try {
-    if (guide.continues) {
-      const given = results.get(guide.continues);
-      for (const [path, content] of given ? archiveFiles(given) : []) project.write(path, content);
-      await project.type("npm install");
+    for (const [index, path] of paths.entries()) {
+      const guide = guideOf(readFileSync(path, "utf8"));
+      const report = (line: number, message: string): void => {
+        made.problems.push({ file: relative(root, path), line, message });
+        say(`  WRONG ${line} ${message}`);
+      };
+      // Some guides begin with a folder of their own.
+      const first = guide.steps.find(({ kind }) => kind === "command");
+      if (first?.kind === "command" && first.command.startsWith("mkdir")) project.folder = base;
+      mkdirSync(project.folder, { recursive: true });
+      const given = index === 0 && guide.continues ? results.get(guide.continues) : undefined;
+      for (const [file, content] of given ? archiveFiles(given) : []) project.write(file, content);
+      if (given) await project.type("npm install");
+      if (paths.length > 1) say(basename(path, ".md"));
+      await carryOut(guide, { project, viewer, results, made, report, say, see });
+      const own = results.get(basename(path, ".md"));
+      for (const message of own ? projectDifferences(project.folder, own) : []) report(1, message);
     }
-    await carryOut(guide.steps, project, results, { made, report, say });
-    const own = results.get(basename(path, ".md"));
-    for (const message of own ? projectDifferences(project.folder, own) : []) report(1, message);
   } finally {
+    await viewer.close();
     if (keep) say(`  project: ${project.folder}`);
     else rmSync(base, { recursive: true, force: true });
   }
@@ -61,21 +84,18 @@ export async function follow(
 if (import.meta.main) {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith("--"));
-  for (const name of names) {
-    console.log(name);
+  const settings = { network: args.includes("--network"), keep: args.includes("--keep"), say: console.log };
+  const ways = names.length > 0 ? names.map((name) => [guidePath(name)]) : [[homePage], firstGuides()];
+  for (const way of ways) {
+    console.log(way.map((path) => basename(path, ".md")).join(", "));
     const begin = performance.now();
-    const settings = { network: args.includes("--network"), keep: args.includes("--keep"), say: console.log };
-    const { problems, commands, files, compared, notes } = await follow(
-      join(root, `content/pages/guides/${name}.md`),
-      settings,
-    );
+    const { problems, commands, files, compared, looks, servers, notes } = await follow(way, settings);
     for (const note of notes) console.log(`  ${note}`);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(
-      `  ${files} files, ${commands} commands, ${compared} outputs compared, ${problems.length} problems, ${seconds} s`,
+      `  ${files} files, ${commands} commands, ${compared} outputs compared, ${servers} servers and watchers, ${looks} looks, ${problems.length} problems, ${seconds} s`,
     );
     if (problems.length > 0) console.error(formatProblems(problems));
     if (problems.length > 0) process.exitCode = 1;
   }
-  if (names.length === 0) console.log("Which guide? For example: npm run follow -- getting-started");
 }

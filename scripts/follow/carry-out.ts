@@ -1,10 +1,14 @@
 /** Does the steps of a guide one after another and compares what comes out with what the page shows. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { exampleFile } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
 import type { Problem } from "../problems.ts";
 import { outputDifferences } from "./compare.ts";
 import type { Project, Ran } from "./project.ts";
-import type { Step } from "./steps.ts";
+import type { Running } from "./running.ts";
+import type { Guide, Step } from "./steps.ts";
+import type { Viewer } from "./viewer.ts";
 
 export interface Followed {
   problems: Problem[];
@@ -12,68 +16,184 @@ export interface Followed {
   files: number;
   /** Outputs that were compared with a build of the reader's. */
   compared: number;
+  /** Pages that were opened in a browser. */
+  looks: number;
+  /** Programs that ran until they were stopped. */
+  servers: number;
   /** What could not be done, and why. */
   notes: string[];
 }
 
-export interface Log {
+/** What the reader has in front of them at a paragraph. */
+export interface Sight {
+  viewer: Viewer;
+  project: Project;
+  /** The paragraph, with its marks for code and emphasis. */
+  text: string;
+  /** What the running server or watcher has printed so far. */
+  printed: () => string;
+}
+
+export interface Means {
+  project: Project;
+  viewer: Viewer;
+  results: ReadonlyMap<string, ExampleResult>;
   made: Followed;
   report: (line: number, message: string) => void;
   say: (line: string) => void;
+  /** Returns what is not as the paragraph says. */
+  see: (sight: Sight) => Promise<string[]>;
 }
 
-/** Does what the steps say; what a reader would not get is reported. */
-export async function carryOut(
-  steps: readonly Step[],
-  project: Project,
-  results: ReadonlyMap<string, ExampleResult>,
-  { made, report, say }: Log,
-): Promise<void> {
+/** Does what the guide says; what a reader would not get is reported. */
+export async function carryOut(guide: Guide, means: Means): Promise<void> {
+  const reader = new Reader(guide, means);
+  try {
+    for (const step of guide.steps) await reader.do(step);
+  } finally {
+    await reader.end();
+  }
+}
+
+class Reader {
+  readonly #guide: Guide;
+  readonly #means: Means;
   /** The build whose output has not been compared yet. */
-  let build: { line: number; ran: Ran } | null = null;
-  let shown: ExampleResult | undefined;
-  const endBuild = (): void => {
-    if (build && build.ran.code !== 0) report(build.line, `the command failed: ${lastWords(build.ran.printed)}`);
-    build = null;
-  };
-  for (const step of steps) {
-    if (step.kind === "output") {
-      const expected = results.get(step.example);
-      // A page may show the output of something that it does not ask the reader to do.
-      if (!build || !expected) {
-        made.notes.push(`line ${step.line}: ::output{name=${step.example}} follows no build`);
-        continue;
-      }
-      made.compared += 1;
-      for (const message of outputDifferences(project.folder, build.ran.printed, expected)) report(step.line, message);
-      if (expected.compilations.some(({ errors }) => errors.length > 0)) build = null;
-      endBuild();
-      shown = expected;
-    } else if (step.kind === "file") {
-      endBuild();
-      const example = results.get(step.example);
-      if (!example) continue;
+  #build: { line: number; ran: Ran } | null = null;
+  #running: { line: number; program: Running } | null = null;
+  #shown: ExampleResult | undefined;
+
+  constructor(guide: Guide, means: Means) {
+    this.#guide = guide;
+    this.#means = means;
+  }
+
+  async do(step: Step): Promise<void> {
+    const { project, results, made, report } = this.#means;
+    if (step.kind === "output") this.#compare(step.line, step.example);
+    else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
+    else if (step.kind === "read") await this.#see(step.line, step.text);
+    else if (step.kind === "command" || step.kind === "mention") {
+      await this.#stop();
+      if (step.kind === "command") this.#endBuild();
+      await this.#type(step.line, step.command, step.kind === "mention");
+    } else if (step.kind === "quote" && step.file.startsWith("dist/")) {
+      if (project.read(step.file)?.trim() !== step.text.trim()) report(step.line, `${step.file} has another content`);
+    } else {
+      this.#endBuild();
+      const example = step.kind === "file" ? results.get(step.example) : undefined;
+      const text = step.kind === "quote" ? step.text : example && exampleFile(example, step.file);
+      if (text === undefined) return;
       made.files += 1;
       // Every editor ends a file with a line break.
-      project.write(step.file, `${exampleFile(example, step.file)}\n`);
-    } else {
-      endBuild();
-      say(`  ${step.line} ${step.command}`);
-      made.commands += 1;
-      const ran = await project.type(step.command);
-      if (ran.code === null)
-        made.notes.push(`line ${step.line}: not started, it runs until it is stopped: ${step.command}`);
-      for (const name of ran.missing) made.notes.push(`line ${step.line}: ${name} needs the network`);
-      if (/^(npx webpack|npm run)\b/.test(step.command)) build = ran.code === null ? null : { line: step.line, ran };
-      else if (ran.code) report(step.line, `the command failed: ${lastWords(ran.printed)}`);
-      else if (step.command.startsWith("node ") && shown && ran.printed.trim() !== shown.output.join("\n"))
-        report(
-          step.line,
-          `it prints ${JSON.stringify(ran.printed.trim())} instead of ${JSON.stringify(shown.output.join("\n"))}`,
-        );
+      project.write(step.file, `${text}\n`);
+      const wrong = await this.#running?.program.rebuilt();
+      if (wrong) report(step.line, wrong);
     }
   }
-  endBuild();
+
+  async end(): Promise<void> {
+    this.#endBuild();
+    await this.#stop();
+  }
+
+  /** A page may show the output of something that it does not ask the reader to do. */
+  #compare(line: number, name: string): void {
+    const { project, results, made, report } = this.#means;
+    const expected = results.get(name);
+    if (!this.#build || !expected) {
+      made.notes.push(`line ${line}: ::output{name=${name}} follows no build`);
+      return;
+    }
+    made.compared += 1;
+    for (const message of outputDifferences(project.folder, this.#build.ran.printed, expected)) report(line, message);
+    if (expected.compilations.some(({ errors }) => errors.length > 0)) this.#build = null;
+    this.#endBuild();
+    this.#shown = expected;
+  }
+
+  async #type(line: number, command: string, isMention: boolean): Promise<void> {
+    const { project, made, report, say } = this.#means;
+    say(`  ${line} ${command}`);
+    made.commands += 1;
+    const ran = await project.type(command);
+    for (const name of ran.missing) made.notes.push(`line ${line}: ${name} needs the network`);
+    if (ran.code === null) await this.#start(line, command);
+    else if (!isMention && /^(npx webpack|npm run)\b/.test(command)) this.#build = { line, ran };
+    else if (ran.code) report(line, `the command failed: ${lastWords(ran.printed)}`);
+    else if (!isMention && command.startsWith("node ") && this.#shown) {
+      const expected = this.#shown.output.join("\n");
+      if (ran.printed.trim() !== expected)
+        report(line, `it prints ${JSON.stringify(ran.printed.trim())} instead of ${JSON.stringify(expected)}`);
+    }
+  }
+
+  /** Starts what runs until it is stopped, and asks a server for its page. */
+  async #start(line: number, command: string): Promise<void> {
+    const { project, viewer, made, report, say } = this.#means;
+    made.servers += 1;
+    const program = await project.start(command);
+    this.#running = { line, program };
+    const wrong = await program.ready();
+    if (wrong) report(line, `${command}: ${wrong}`);
+    if (wrong || !program.url) return;
+    const response = await fetch(program.url);
+    const type = response.headers.get("content-type") ?? "";
+    say(`    ${program.url} answers ${response.status} ${type}`);
+    if (!response.ok || !type.startsWith("text/html"))
+      report(line, `${command}: ${program.url} answers ${response.status} ${type}`);
+    for (const message of await viewer.open(program.url)) report(line, `${command}: ${message}`);
+  }
+
+  async #stop(): Promise<void> {
+    const { report, viewer } = this.#means;
+    if (!this.#running) return;
+    const { line, program } = this.#running;
+    this.#running = null;
+    await viewer.leave();
+    const wrong = await program.stop();
+    if (wrong) report(line, wrong);
+  }
+
+  /** Opens a file of the project or a page of the running server, and reads what it shows. */
+  async #look(line: number, text: string, target?: string): Promise<void> {
+    const { project, viewer, made, report, say } = this.#means;
+    this.#endBuild();
+    made.looks += 1;
+    const url = target === undefined ? undefined : this.#urlOf(target);
+    if (url === null) return report(line, `${target} is on a server, and none is running`);
+    say(`  ${line} look at ${url ?? "the page again"}`);
+    const wrong = await viewer.open(url);
+    if (/browser opens/.test(text) && project.openedUrls().length === 0) wrong.push("the browser was not opened");
+    const page = await viewer.page();
+    const visible = await page.locator("body").innerText();
+    for (const [, promised = ""] of text.matchAll(/\*\*(.+?)\*\*/g))
+      if (!visible.includes(promised))
+        wrong.push(`the page does not show "${promised}" but ${JSON.stringify(visible)}`);
+    // An error that the page quotes is meant to happen.
+    for (const message of wrong)
+      if (!this.#guide.consoles.includes(message.replace(/^uncaught: /, ""))) report(line, message);
+    await this.#see(line, text);
+  }
+
+  async #see(line: number, text: string): Promise<void> {
+    const { project, viewer, report, see } = this.#means;
+    const printed = (): string => this.#running?.program.printed ?? "";
+    for (const message of await see({ viewer, project, text, printed })) report(line, message);
+  }
+
+  /** Where the reader finds it. A server here listens on a port of its own. */
+  #urlOf(target: string): string | null {
+    if (!target.startsWith("http")) return pathToFileURL(join(this.#means.project.folder, target)).href;
+    const { url } = this.#running?.program ?? {};
+    return url === undefined ? null : new URL(new URL(target).pathname, url).href;
+  }
+
+  #endBuild(): void {
+    if (this.#build && this.#build.ran.code !== 0)
+      this.#means.report(this.#build.line, `the command failed: ${lastWords(this.#build.ran.printed)}`);
+    this.#build = null;
+  }
 }
 
 function lastWords(printed: string): string {

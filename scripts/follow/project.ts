@@ -1,16 +1,20 @@
 /** The folder in which a guide is followed, and the commands that run there. */
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { commandsOf } from "../fences/shell-words.ts";
 import { root } from "../places.ts";
 import { installPackages, removePackages } from "./packages.ts";
+import { freePort, Running } from "./running.ts";
 
 const patience = 120_000;
+const endless = /^(-w|(--)?(serve|server|watch|start)(\.m?js)?)$/;
+const watches = /(^|\s)(-w|(--)?watch)(\s|$)/;
 
 export interface Ran {
-  /** null: it would run until somebody stops it, so it was not started. */
+  /** null: it would run until somebody stops it; `start` is for such commands. */
   code: number | null;
   printed: string;
   /** Packages that only the network has. */
@@ -20,16 +24,25 @@ export interface Ran {
 export class Project {
   folder: string;
   readonly #network: boolean;
+  readonly #tools: string;
 
-  constructor(folder: string, network: boolean) {
+  /** `tools` is a folder for programs of this follower, outside of the project. */
+  constructor(folder: string, network: boolean, tools: string) {
     this.folder = folder;
     this.#network = network;
+    this.#tools = tools;
   }
 
   write(path: string, content: string | Uint8Array): void {
     const file = join(this.folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
+  }
+
+  /** The text of a file, or null. */
+  read(path: string): string | null {
+    const file = join(this.folder, path);
+    return existsSync(file) ? readFileSync(file, "utf8") : null;
   }
 
   /** Types one command. `cd` moves on to another folder; without a network npm gets its packages from this repository. */
@@ -41,8 +54,7 @@ export class Project {
       this.folder = join(this.folder, verb);
       return nothing;
     }
-    const endless = words.some((word) => ["serve", "watch", "--watch", "-w", "start"].includes(word));
-    if (endless && ["npx", "npm", "webpack", "node"].includes(program ?? "")) return { ...nothing, code: null };
+    if (this.#isEndless(words)) return { ...nothing, code: null };
     if (!this.#network && program === "npm") {
       if (["install", "i", "ci"].includes(verb))
         return { ...nothing, missing: installPackages(this.folder, rest, root) };
@@ -52,14 +64,42 @@ export class Project {
     return this.#run(command);
   }
 
-  async #run(command: string): Promise<Ran> {
+  /** Starts a command that runs until it is stopped, on a port that nobody else uses. */
+  async start(command: string): Promise<Running> {
+    const port = String(await freePort());
+    // A server of webpack looks for a free port from the first of these on; one of the reader's own takes the second.
+    const env = { ...this.#environment(), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
+    return new Running(command, { cwd: this.folder, env }, !watches.test(this.#meaning(command)));
+  }
+
+  /** The URLs that a command has opened in the browser. */
+  openedUrls(): string[] {
+    const file = join(this.#tools, "opened");
+    return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  }
+
+  #isEndless([program = "", ...rest]: readonly string[]): boolean {
+    const isRun = ["npx", "npm", "webpack", "node"].includes(program);
+    return isRun && !["install", "pkg"].includes(rest[0] ?? "") && rest.some((word) => endless.test(word));
+  }
+
+  /** The script behind `npm run x`, or the command itself. */
+  #meaning(command: string): string {
+    const name = /^npm (?:run )?(\S+)/.exec(command)?.[1] ?? "";
+    const { scripts = {} } = JSON.parse(this.read("package.json") ?? "{}") as { scripts?: Record<string, string> };
+    return scripts[name] ?? command;
+  }
+
+  #environment(): Record<string, string | undefined> {
     // Programs of this repository are not the reader's.
     const outside = (process.env.PATH ?? "").split(delimiter).filter((path) => !path.startsWith(root));
-    const env = {
+    return {
       // Where a registry is and how to get there is the machine's business.
       ...(this.#network ? process.env : {}),
-      PATH: [dirname(process.execPath), ...outside].join(delimiter),
+      PATH: [this.#fakeBrowser(), dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
+      BROWSER: join(this.#tools, "bin/open"),
+      NODE_COMPILE_CACHE: join(tmpdir(), "follow-compile-cache"),
       NO_COLOR: "1",
       NODE_NO_WARNINGS: "1",
       npm_config_update_notifier: "false",
@@ -68,10 +108,26 @@ export class Project {
       npm_config_fund: "false",
       npm_config_loglevel: "error",
     };
+  }
+
+  /** A program that notes the URL in place of the system's, which would open a window. */
+  #fakeBrowser(): string {
+    const bin = join(this.#tools, "bin");
+    for (const name of ["open", "xdg-open"]) {
+      const file = join(bin, name);
+      if (existsSync(file)) continue;
+      mkdirSync(bin, { recursive: true });
+      writeFileSync(file, `#!/bin/sh\nfor url; do :; done\necho "$url" >> "${join(this.#tools, "opened")}"\n`);
+      chmodSync(file, 0o755);
+    }
+    return bin;
+  }
+
+  async #run(command: string): Promise<Ran> {
     const child = spawn(command, {
       cwd: this.folder,
       shell: true,
-      env,
+      env: this.#environment(),
       timeout: patience,
       stdio: ["ignore", "pipe", "pipe"],
     });

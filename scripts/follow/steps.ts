@@ -1,5 +1,5 @@
-/** A guide as a list of things to do, in the order of its text: write this file, type this command, compare that output. */
-import type { Code, Root } from "mdast";
+/** A guide as a list of steps in the order of its text: write this file, type this command, open that page, compare that output. */
+import type { Code, Paragraph, PhrasingContent, Root } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { remark } from "remark";
 import remarkDirective from "remark-directive";
@@ -10,28 +10,44 @@ import { readFrontMatter } from "../markdown/front-matter.ts";
 
 export type Step = { line: number } & (
   | { kind: "command"; command: string }
+  /** A command that the prose only mentions. It must work, but no ::output belongs to it. */
+  | { kind: "mention"; command: string }
   | { kind: "file"; example: string; file: string }
+  /** A code block that shows a whole source file, or a file that the build wrote. */
+  | { kind: "quote"; file: string; text: string }
   | { kind: "output"; example: string }
+  /** The paragraph `text` asks the reader to open `target`, or to reload the page they opened last. */
+  | { kind: "look"; target?: string; text: string }
+  /** Any other paragraph. */
+  | { kind: "read"; text: string }
 );
 
 export interface Guide {
   /** Example that holds the project to start from; an empty folder when absent. */
   continues?: string;
   steps: Step[];
+  /** What the page quotes from a terminal or a browser console. */
+  consoles: string;
 }
 
 const typed = new Set(["npm", "bash", "sh", "shell", "console"]);
 
-/** Reads a page. Quoted regions of files and blocks that are no commands are for reading, not for doing. */
+const mentioned = /^(npm (run|start|test)\b|npx webpack\b|node )/;
+const opened = /\bopens? `(https?:\/\/[^`]+|[^`\s]+\.html)`/i;
+
+/** Reads a page. Regions of files, and blocks that are neither commands nor files, are there to be read. */
 export function guideOf(markdown: string): Guide {
   const tree: Root = remark().use(remarkFrontmatter).use(remarkDirective).parse(markdown);
   const { continues } = readFrontMatter(tree, () => {});
   const steps: Step[] = [];
+  const consoles: string[] = [];
   visit(tree, (node, index, parent) => {
     const line = node.position?.start.line ?? 1;
     // Of several variants a reader takes one.
     if (parent?.type === "containerDirective" && index !== 0) return SKIP;
-    if (node.type === "code") steps.push(...typedIn(node));
+    if (node.type === "code" && node.lang === "console") consoles.push(node.value);
+    if (node.type === "code") steps.push(...typedIn(node), ...quotedIn(node));
+    if (node.type === "paragraph") steps.push(...writtenIn(node));
     if (node.type === "leafDirective") {
       const { name = "", file, region } = (node as LeafDirective).attributes ?? {};
       if (node.name === "output") steps.push({ kind: "output", line, example: name ?? "" });
@@ -39,7 +55,40 @@ export function guideOf(markdown: string): Guide {
     }
     return;
   });
-  return { ...(continues === undefined ? {} : { continues }), steps };
+  // What a block types anyway need not be tried again where the prose mentions it.
+  const commands = new Set(steps.flatMap((step) => (step.kind === "command" ? step.command : [])));
+  const needed = steps.filter((step) => step.kind !== "mention" || !commands.has(step.command));
+  return { ...(continues === undefined ? {} : { continues }), steps: needed, consoles: consoles.join("\n") };
+}
+
+/** Commands that the prose mentions, then the page that it asks the reader to open. */
+function writtenIn(node: Paragraph): Step[] {
+  const line = node.position?.start.line ?? 1;
+  const commands = node.children.flatMap((child): Step[] =>
+    child.type === "inlineCode" && mentioned.test(child.value)
+      ? [{ kind: "mention", line: child.position?.start.line ?? line, command: child.value }]
+      : [],
+  );
+  const text = proseOf(node);
+  const target = opened.exec(text)?.[1];
+  const isLook = target !== undefined || /\breload the page\b/i.test(text);
+  const look: Step = { kind: "look", line, text, ...(target === undefined ? {} : { target }) };
+  return [...commands, isLook ? look : { kind: "read", line, text }];
+}
+
+/** The text of a paragraph, with its marks for code and emphasis but without its links. */
+function proseOf(node: Paragraph | PhrasingContent): string {
+  if (node.type === "text") return node.value.replaceAll("\n", " ");
+  if (node.type === "inlineCode") return `\`${node.value}\``;
+  const inner = "children" in node ? node.children.map(proseOf).join("") : "";
+  return node.type === "strong" ? `**${inner}**` : inner;
+}
+
+function quotedIn({ meta, value, position }: Code): Step[] {
+  const file = /\btitle="([^"]+)"/.exec(meta ?? "")?.[1];
+  return file && /^(src|dist)\//.test(file)
+    ? [{ kind: "quote", line: position?.start.line ?? 1, file, text: value }]
+    : [];
 }
 
 function typedIn({ lang, value, position }: Code): Step[] {

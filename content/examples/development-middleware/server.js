@@ -9,4 +9,5 @@ const compiler = webpack(config);
 app.use(middleware(compiler, { publicPath: config.output.publicPath }));
 app.get("/api/time", (request, response) => response.json({ time: new Date().toISOString() }));
 
-app.listen(3000, () => console.log("Open http://localhost:3000/"));
+const port = process.env.PORT ?? 3000;
+app.listen(port, () => console.log(`Open http://localhost:${port}/`));

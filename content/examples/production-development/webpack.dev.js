@@ -4,7 +4,4 @@ import common from "./webpack.common.js";
 export default merge(common, {
   mode: "development",
   devtool: "inline-source-map",
-  devServer: {
-    static: "./dist",
-  },
 });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import HtmlWebpackPlugin from "html-webpack-plugin";
 
 export default {
   entry: {
@@ -6,10 +7,7 @@ export default {
   },
   output: {
     path: path.resolve(import.meta.dirname, "dist"),
-    html: {
-      title: "Production",
-    },
-    htmlFilename: "[name].html",
     clean: true,
   },
+  plugins: [new HtmlWebpackPlugin({ title: "Production" })],
 };

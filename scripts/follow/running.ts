@@ -1,0 +1,127 @@
+/** A program that runs until the reader stops it: a development server, a watcher. */
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { stripVTControlCharacters } from "node:util";
+
+/** Milliseconds for the first build, and for the end after Ctrl+C. */
+const patience = { start: 60_000, stop: 10_000 };
+const built = /\bcompiled (?:successfully|with \d+ )/;
+const failed = /<e> |\bERROR in\b|\bcompiled with \d+ error/;
+const announced = /https?:\/\/localhost:\d+\//;
+
+export class Running {
+  readonly #child: ChildProcess;
+  readonly #needsUrl: boolean;
+  /** Exit code; null while it runs. */
+  #ended: number | null = null;
+  #printed = "";
+  /** Builds that were waited for. */
+  #seen = 0;
+
+  /** Starts the command in a process group of its own. A server is ready only when it has said where it listens. */
+  constructor(command: string, options: SpawnOptions, needsUrl: boolean) {
+    this.#needsUrl = needsUrl;
+    this.#child = spawn(command, { ...options, shell: true, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on("data", (chunk: Buffer) => {
+        this.#printed += stripVTControlCharacters(chunk.toString());
+      });
+    this.#child.on("error", ({ message }) => {
+      this.#printed += message;
+      this.#ended ??= 1;
+    });
+    const kill = (): void => this.#signal("SIGKILL");
+    process.once("exit", kill);
+    this.#child.on("exit", (code) => {
+      this.#ended ??= code ?? 1;
+      process.off("exit", kill);
+    });
+  }
+
+  get printed(): string {
+    return this.#printed;
+  }
+
+  /** Where it listens, as it says itself. */
+  get url(): string | undefined {
+    return announced.exec(this.#printed)?.[0];
+  }
+
+  /** Waits until the first build is done. Returns what is wrong with it. */
+  async ready(): Promise<string | null> {
+    const isReady = await until(() => this.#isReady() || this.#ended !== null, patience.start);
+    this.#seen = this.#builds();
+    const words = this.#printed.trim().split("\n").slice(-8).join(" ").slice(-400);
+    if (failed.test(this.#printed)) return `it runs, but the build failed: ${words}`;
+    if (this.#ended !== null) return `it ended with exit code ${this.#ended}: ${words}`;
+    return isReady ? null : `it was not ready after ${patience.start / 1000} s: ${words}`;
+  }
+
+  /** Waits for the build that follows a change. Returns what is wrong with it. */
+  async rebuilt(): Promise<string | null> {
+    const before = this.#seen;
+    const isBuilt = await until(() => this.#builds() > before, patience.start);
+    this.#seen = this.#builds();
+    return isBuilt ? null : `it did not build again within ${patience.start / 1000} s of a change`;
+  }
+
+  #builds(): number {
+    return this.#printed.match(new RegExp(built, "g"))?.length ?? 0;
+  }
+
+  #isReady(): boolean {
+    return failed.test(this.#printed) || (built.test(this.#printed) && (!this.#needsUrl || this.url !== undefined));
+  }
+
+  /** Presses Ctrl+C. Returns what is wrong if the program, or its port, is still there afterwards. */
+  async stop(): Promise<string | null> {
+    if (this.#ended !== null) return null;
+    this.#signal("SIGINT");
+    const stopped = await until(() => this.#ended !== null, patience.stop);
+    if (!stopped) this.#signal("SIGKILL");
+    if (!stopped) return `it did not stop within ${patience.stop / 1000} s of Ctrl+C`;
+    const url = this.url;
+    const isFree = !url || (await until(async () => !(await answers(Number(new URL(url).port))), patience.stop));
+    return isFree ? null : `${url} is still served after Ctrl+C`;
+  }
+
+  /** To the whole group: npm, the shell and the program itself. */
+  #signal(name: NodeJS.Signals): void {
+    try {
+      if (this.#child.pid !== undefined) process.kill(-this.#child.pid, name);
+    } catch (error) {
+      // It ended by itself a moment ago.
+      if ((error as { code?: string }).code !== "ESRCH") throw error;
+    }
+  }
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Whether the condition came true in time. */
+export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  while (!(await condition())) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  return true;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "localhost" });
+    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,61 @@
+/** The reader's browser: opens a file or a server's page and notes what goes wrong there. */
+import type { Browser, Page } from "playwright-core";
+import { launchChromium } from "../chromium.ts";
+
+export class Viewer {
+  #browser: Browser | undefined;
+  #page: Page | undefined;
+  #wrong: string[] = [];
+  /** What the page has printed on its console since it was opened. */
+  console: string[] = [];
+  /** The stack trace of its last uncaught error. */
+  stack: string | undefined;
+  /** Filenames of the scripts that it has loaded. */
+  scripts: string[] = [];
+
+  /** Opens a URL, or reloads the page that is open. Returns failed requests, errors of the console and uncaught errors. */
+  async open(url?: string): Promise<string[]> {
+    const page = await this.page();
+    Object.assign(this, { console: [], stack: undefined, scripts: [] });
+    this.#wrong = [];
+    if (url === undefined || url === page.url()) await page.reload({ waitUntil: "load" });
+    else await page.goto(url, { waitUntil: "load" });
+    return this.#wrong;
+  }
+
+  async page(): Promise<Page> {
+    this.#browser ??= await launchChromium();
+    this.#page ??= await this.#newPage(this.#browser);
+    return this.#page;
+  }
+
+  /** Leaves the page, so that it does not ask a server that is about to stop. */
+  async leave(): Promise<void> {
+    const page = this.#page;
+    this.#page = undefined;
+    await page?.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+  }
+
+  async #newPage(browser: Browser): Promise<Page> {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on("console", (message) => this.console.push(message.text()));
+    page.on("pageerror", ({ message, stack }) => {
+      this.stack = stack;
+      this.#wrong.push(`uncaught: ${message}`);
+    });
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") this.scripts.push(request.url().split("/").at(-1) ?? "");
+    });
+    page.on("requestfailed", (request) => this.#wrong.push(`${request.url()} failed: ${request.failure()?.errorText}`));
+    page.on("response", (response) => {
+      const isIcon = response.url().endsWith("/favicon.ico");
+      if (response.status() >= 400 && !isIcon) this.#wrong.push(`${response.url()} answers ${response.status()}`);
+    });
+    return page;
+  }
+}
