@@ -4,9 +4,9 @@
  */
 import { type BuildTimes, measureBuild } from "./bench/build.ts";
 import { makeFoundation } from "./bench/foundation.ts";
-import { measureGenerators } from "./bench/generators.ts";
+import { buildStarlight, measureGenerators } from "./bench/generators.ts";
 import { measureNavigation } from "./bench/navigation.ts";
-import { measurePaint, type Paint } from "./bench/paint.ts";
+import { measurePaint, type Paints } from "./bench/paint.ts";
 import { makeReplica } from "./bench/replica.ts";
 import { measureWorker, type WorkerCost } from "./bench/worker.ts";
 import { build } from "./build.ts";
@@ -102,14 +102,15 @@ async function writtenPages(): Promise<number> {
   return sources.filter(({ front }) => !front).length;
 }
 
-function showPaint(path: string, { real, plain }: { real: Paint; plain: Paint }): void {
-  console.log(
-    `\n## Paint of ${path} on a phone (processor 4 × slower, 1.6 Mbit/s, 150 ms), beside the page without script`,
-  );
-  for (const kind of ["first", "largest", "busy"] as const)
+function showPaint(path: string, { real, plain, starlight }: Paints): void {
+  console.log(`\n## Paint of ${path} on a phone (processor 4 × slower, 1.6 Mbit/s, 150 ms)`);
+  for (const kind of ["first", "largest", "busy"] as const) {
+    const beside = (name: string, other: number): string =>
+      `${name} ${other.toFixed(0).padStart(5)} ms (${ratio(real[kind], other)})`;
     console.log(
-      `${kind.padEnd(8)} ${real[kind].toFixed(0).padStart(5)} ms ${plain[kind].toFixed(0).padStart(5)} ms   ${ratio(real[kind], plain[kind])}`,
+      `${kind.padEnd(8)} ${real[kind].toFixed(0).padStart(5)} ms   ${beside("Starlight", starlight[kind])}   ${beside("without script", plain[kind])}`,
     );
+  }
   console.log(`blocking ${real.blocking.toFixed(0)} ms, layout shift ${real.shift.toFixed(4)}`);
   const kinds = Object.entries(real.kinds).map(([kind, bytes]) => `${kind.toLowerCase()} ${kilobytes(bytes)}`);
   console.log(
@@ -134,9 +135,11 @@ async function served(work: (base: string) => Promise<void>): Promise<void> {
 if (wanted.has("build") || wanted.has("worker")) await buildAndWorker();
 if (wanted.has("paint") || wanted.has("navigation"))
   await served(async (base) => {
-    if (wanted.has("paint"))
-      for (const path of ["/concepts/loaders/", "/configuration/output/"])
-        showPaint(path, await measurePaint(base, path));
+    if (wanted.has("paint")) {
+      const starlight = await buildStarlight(placesOf());
+      for (const path of ["/concepts/", "/configuration/output/"])
+        showPaint(path, await measurePaint(base, path, starlight));
+    }
     if (!wanted.has("navigation")) return;
     const times = await measureNavigation(base);
     const median = (list: number[]): number => list[Math.floor(list.length / 2)] ?? Number.NaN;

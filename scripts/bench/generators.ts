@@ -68,12 +68,10 @@ const generators: Generator[] = [
 
 /** Builds the pages of `places` with each generator: cold, with nothing changed, with one page changed. */
 export async function measureGenerators(places: Places): Promise<GeneratorTimes[]> {
-  const { sources } = await readSources(places);
-  const { results } = await buildExamples({ root: places.examples, cacheDir: places.cache });
-  const pages = [...sources, ...examplePages(results, sources)].map((source) => plainPage(source, results));
+  const pages = await plainPages(places);
   const all: GeneratorTimes[] = [];
   for (const generator of generators) {
-    const folder = join(places.cache, "generators", generator.name);
+    const folder = folderOf(places, generator);
     await prepare(folder, generator, pages);
     const cold = await run(folder, generator.command);
     const unchanged = await run(folder, generator.command);
@@ -82,6 +80,23 @@ export async function measureGenerators(places: Places): Promise<GeneratorTimes[
     all.push({ name: generator.name, pages: pages.length, cold, unchanged, onePage });
   }
   return all;
+}
+
+/** Builds the pages of `places` with Starlight, and gives the folder of its files: a site to compare page loads with. */
+export async function buildStarlight(places: Places): Promise<string> {
+  const generator = generators.find(({ name }) => name === "Starlight") as Generator;
+  const folder = folderOf(places, generator);
+  await prepare(folder, generator, await plainPages(places));
+  await run(folder, generator.command);
+  return join(folder, "dist");
+}
+
+const folderOf = (places: Places, { name }: Generator): string => join(places.cache, "generators", name);
+
+async function plainPages(places: Places): Promise<PlainPage[]> {
+  const { sources } = await readSources(places);
+  const { results } = await buildExamples({ root: places.examples, cacheDir: places.cache });
+  return [...sources, ...examplePages(results, sources)].map((source) => plainPage(source, results));
 }
 
 async function prepare(folder: string, { packages, pages, files, made }: Generator, all: PlainPage[]): Promise<void> {

@@ -1,6 +1,10 @@
-/** How fast a page is there on a phone, beside the same page without script and with its styles inside. */
+/**
+ * How fast a page is there on a phone, beside two others with the same text: our page without script, which is the limit, and
+ * the page that Starlight builds, because a page that is compared only with itself hides what both have in common.
+ */
 import { launchChromium } from "../chromium.ts";
 import { openEdge } from "./edge.ts";
+import { openFolder } from "./folder.ts";
 import { plainTwin } from "./plain-twin.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
 
@@ -21,27 +25,41 @@ export interface Paint {
   shift: number;
 }
 
-const runs = 15;
+export interface Paints {
+  real: Paint;
+  plain: Paint;
+  starlight: Paint;
+}
+
+const runs = 7;
 const slowdown = 4;
 
-/** Measures the page `path` of the site at `base` and its plain twin in turns. */
-export async function measurePaint(base: string, path: string): Promise<{ real: Paint; plain: Paint }> {
+/** Measures the page `path` of the site at `base`, its plain twin, and the same page in the folder of Starlight's site, in turns. */
+export async function measurePaint(base: string, path: string, starlight: string): Promise<Paints> {
   const plainPath = "/plain/";
-  const edge = await openEdge(base, new Map([[plainPath, await plainTwin(base, path)]]));
-  const line = await openSlowLine(edge.address, phoneLine);
+  const peer = await openFolder(starlight);
+  const edges = [
+    await openEdge(base, new Map([[plainPath, await plainTwin(base, path)]])),
+    await openEdge(peer.address),
+  ] as const;
+  const lines = [
+    await openSlowLine(edges[0].address, phoneLine),
+    await openSlowLine(edges[1].address, phoneLine),
+  ] as const;
+  const urls = {
+    real: lines[0].address + path,
+    plain: lines[0].address + plainPath,
+    starlight: lines[1].address + path,
+  };
+  const paints: Record<keyof Paints, Paint[]> = { real: [], plain: [], starlight: [] };
   try {
     // Once without counting: the edge compresses each file the first time.
-    for (const one of [path, plainPath]) await visit(line.address + one);
-    const real: Paint[] = [];
-    const plain: Paint[] = [];
-    for (let run = 0; run < runs; run++) {
-      real.push(await visit(line.address + path));
-      plain.push(await visit(line.address + plainPath));
-    }
-    return { real: medians(real), plain: medians(plain) };
+    for (const url of Object.values(urls)) await visit(url);
+    for (let run = 0; run < runs; run++)
+      for (const [name, url] of Object.entries(urls)) paints[name as keyof Paints].push(await visit(url));
+    return { real: medians(paints.real), plain: medians(paints.plain), starlight: medians(paints.starlight) };
   } finally {
-    await line.close();
-    await edge.close();
+    for (const server of [...lines, ...edges, peer]) await server.close();
   }
 }
 
