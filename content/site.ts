@@ -6,8 +6,9 @@ export const site = {
   repository: "https://github.com/webpack/webpack.js.org",
   themeColor: "#2B3A42",
   social: "@webpack",
+  /** For pages without a description of their own. */
   defaultDescription:
-    "The documentation of webpack, the module bundler: every option, loader, plugin and hook, each checked against the package you install.",
+    "webpack is a module bundler whose main purpose is to bundle JavaScript for the browser; it can also transform, bundle or package any resource your pages need.",
 } as const;
 
 /** Sections in the order of the sub-navigation. */

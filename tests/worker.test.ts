@@ -218,7 +218,7 @@ describe("An unknown address", () => {
     expect(found(canonical, answer)).toBeNull();
     expect(found(/<h1[^>]*>([^<]*)<\/h1>/, answer)).toBe("Page Not Found");
     expect(found(/<\/h1><p[^>]*>([^<]*)<\/p>/, answer)).toBe(
-      "The page you're looking for doesn't exist or has been moved.",
+      "Oops! The page you are looking for has been removed or relocated.",
     );
     expect(found(/<a[^>]* href="\/"[^>]*>(Go to Homepage)<\/a>/, answer)).toBe("Go to Homepage");
     expect(Number(answer.headers.get("Content-Length"))).toBe(Buffer.byteLength(answer.text));

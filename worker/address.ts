@@ -10,7 +10,11 @@ export type Resolved =
   | { kind: "too-long" };
 
 const LONGEST_PATH = 2048;
-const LONGEST_QUERY = 512;
+/** Enough for the longest search, 200 characters of nine bytes each. */
+const LONGEST_QUERY = 2048;
+
+/** Pages that the Worker draws without content, each with a route of its own in worker/index.ts. */
+const drawnPages: readonly string[] = ["/search/", "/offline/", "/app-shell/"];
 
 const missing: Resolved = { kind: "missing" };
 let folded: Map<string, string> | undefined;
@@ -51,13 +55,12 @@ function tidy(pathname: string): string | null {
 }
 
 function known(path: string): string | null {
-  if (findRoute(path) || printableOf(path) !== null) return path;
+  if (findRoute(path) || printableOf(path) !== null || drawnPages.includes(path)) return path;
   if (Object.hasOwn(release.redirects, path)) return release.redirects[path] as string;
   folded ??= new Map(
-    [...Object.entries(release.redirects), ...allAddresses().map((url) => [url, url] as const)].map(([from, to]) => [
-      from.toLowerCase(),
-      to,
-    ]),
+    [...Object.entries(release.redirects), ...[...allAddresses(), ...drawnPages].map((url) => [url, url] as const)].map(
+      ([from, to]) => [from.toLowerCase(), to],
+    ),
   );
   return folded.get(path.toLowerCase()) ?? null;
 }

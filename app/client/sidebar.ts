@@ -43,5 +43,7 @@ export function reveal(column: HTMLElement): void {
 }
 
 function setBusy(isBusy: boolean): void {
-  document.querySelector(".versions")?.toggleAttribute("aria-busy", isBusy);
+  const versions = document.querySelector(".versions");
+  if (isBusy) versions?.setAttribute("aria-busy", "true");
+  else versions?.removeAttribute("aria-busy");
 }

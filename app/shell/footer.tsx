@@ -15,7 +15,7 @@ const resources: readonly Link[] = [
   { title: "Branding", url: "/branding/" },
   { title: "Discord", url: "https://discord.com/invite/5sxFZPdx2k" },
   { title: "Changelog", url: "https://github.com/webpack/webpack/releases" },
-  { title: "License (CC BY)", url: "/license/" },
+  { title: "License (CC BY)", url: "/license" },
 ];
 
 export function Footer() {

@@ -11,7 +11,7 @@ export function NotFoundView() {
       <div className="frame not-found">
         <Cube className="not-found-cube" empty />
         <h1>Page Not Found</h1>
-        <p>The page you're looking for doesn't exist or has been moved.</p>
+        <p>Oops! The page you are looking for has been removed or relocated.</p>
         <Slot className="suggestions" />
         <p>
           <a className="button" href="/">

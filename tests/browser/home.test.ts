@@ -47,6 +47,27 @@ describe("the hero", () => {
     expect(between.turned).not.toBe(45);
   });
 
+  test.each([320, 390, 768, 1440])(
+    "keeps the word within 110 pixels for text of 33.178 pixels, and shows all of it (window of %i pixels)",
+    async (width) => {
+      const { page } = await site.visit("/", { width });
+      const { limit, room, widest } = await page.locator(".rotator").evaluate((rotator) => {
+        const widths = [...rotator.querySelectorAll("b")].map((word) => {
+          const text = document.createRange();
+          text.selectNodeContents(word);
+          return text.getBoundingClientRect().width;
+        });
+        return {
+          limit: (Number.parseFloat(getComputedStyle(rotator).fontSize) * 110) / 33.178,
+          room: rotator.getBoundingClientRect().width,
+          widest: Math.max(...widths),
+        };
+      });
+      expect(room).toBeLessThanOrEqual(limit + 0.1);
+      expect(widest).toBeLessThanOrEqual(room + 0.1);
+    },
+  );
+
   test("is read once, as a sentence", async () => {
     const { page } = await site.visit("/");
     const heading = page.getByRole("heading", { level: 1 });

@@ -87,7 +87,9 @@ describe("an address that leads nowhere", () => {
     const { page } = await site.visit("/nowhere/at/all/");
     expect(await page.title()).toBe("Page Not Found | webpack");
     expect(await page.locator("h1").innerText()).toBe("Page Not Found");
-    expect(await page.getByText("The page you're looking for doesn't exist or has been moved.").isVisible()).toBe(true);
+    expect(await page.getByText("Oops! The page you are looking for has been removed or relocated.").isVisible()).toBe(
+      true,
+    );
     expect(await page.getByRole("link", { name: "Go to Homepage" }).getAttribute("href")).toBe("/");
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex,nofollow");
     expect(await page.getByText("Did you mean").count()).toBe(0);

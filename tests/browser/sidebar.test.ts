@@ -80,7 +80,7 @@ describe("the sidebar", () => {
     // Stays here, as long as the other host takes to answer.
     await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
     await four.click();
-    await soon(() => versions.getAttribute("aria-busy")).toBe("");
+    await soon(() => versions.getAttribute("aria-busy")).toBe("true");
     expect(
       await versions.locator("summary").evaluate((summary) => getComputedStyle(summary, "::after").animationName),
     ).toBe("turn");
