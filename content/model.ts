@@ -59,7 +59,7 @@ export interface Directory {
   name: string;
   type: "directory";
   url: string;
-  /** Bytes of everything below, the printable page included. */
+  /** Bytes of the Markdown of every page below, and of the finished HTML of the printable page where there is one. */
   size: number;
   children: (Entry | Directory)[];
 }

@@ -10,8 +10,6 @@ import type { Problem } from "./problems.ts";
 export interface Content {
   entries: Entry[];
   sections: Section[];
-  /** The tree of all entries, pushed to KV as the content index. */
-  index: Directory;
   redirects: Record<string, string>;
   problems: Problem[];
   /** Where options are described, as the route table has it. */
@@ -88,7 +86,6 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
   return {
     entries,
     sections,
-    index: directoryOf(sections),
     redirects,
     problems,
   };
@@ -173,23 +170,21 @@ function entryOf(page: Page): Entry {
   };
 }
 
-/** The tree of addresses; a directory's size is the sum of all below it. */
-function directoryOf(sections: readonly Section[]): Directory {
-  const children = sections.flatMap(({ name, entries: own }): (Entry | Directory)[] =>
-    name === "" ? own : [{ path: name, name, type: "directory", url: `/${name}/`, size: sum(own), children: own }],
-  );
-  return {
-    path: "",
-    name: "pages",
-    type: "directory",
-    url: "/",
-    size: sum(sections.flatMap(({ entries }) => entries)),
-    children,
-  };
-}
-
-function sum(entries: readonly Entry[]): number {
-  return entries.reduce((total, { size }) => total + size, 0);
+/**
+ * The content index: the tree of all entries. The size of a directory is the sum of all below it and of its printable
+ * page, where it has one.
+ */
+export function directoryOf(
+  sections: readonly Section[],
+  printables: Readonly<Record<string, { bytes: number }>>,
+): Directory {
+  const sum = (children: readonly { size: number }[]): number => children.reduce((total, { size }) => total + size, 0);
+  const children = sections.flatMap(({ name, entries }): (Entry | Directory)[] => {
+    if (name === "") return entries;
+    const size = sum(entries) + (printables[name]?.bytes ?? 0);
+    return [{ path: name, name, type: "directory", url: `/${name}/`, size, children: entries }];
+  });
+  return { path: "", name: "pages", type: "directory", url: "/", size: sum(children), children };
 }
 
 /** ` Did you mean …?` when something similar exists. */

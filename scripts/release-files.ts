@@ -9,7 +9,7 @@ import { assetTypes, keys } from "../content/keys.ts";
 import type { Hash, RouteTable } from "../content/model.ts";
 import { site } from "../content/site.ts";
 import type { Client } from "./client.ts";
-import type { Content } from "./content.ts";
+import { type Content, directoryOf } from "./content.ts";
 import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readHistory } from "./history.ts";
@@ -69,7 +69,7 @@ export async function writeRelease(
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
     ),
   );
-  const index = add(canonicalJson(content.index));
+  const index = add(canonicalJson(directoryOf(content.sections, printables)));
   const searchKeys = search.map(add);
 
   const values: Manifest["values"] = {};

@@ -110,9 +110,12 @@ describe("The index of a site", () => {
     expect(entries[1]?.teaser).toMatch(/word …$/);
   });
 
-  test("adds up the sizes of directories", () => {
+  test("adds up the sizes of directories, with the printable page of those that have one", () => {
+    const printable = (name: string): number => release.table.printables[name]?.[1] ?? 0;
     const sizes = (node: Directory | Entry): number =>
-      node.type === "file" ? node.size : node.children.reduce((sum, child) => sum + sizes(child), 0);
+      node.type === "file" ? node.size : node.children.reduce((sum, child) => sum + sizes(child), printable(node.name));
+    expect(Object.keys(release.table.printables)).toEqual(["concepts", "guides"]);
+    expect(printable("concepts")).toBeGreaterThan(100);
     const directories = release.index.children.filter((node): node is Directory => node.type === "directory");
     expect(directories.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["blog", "concepts", "guides", "order"]),
