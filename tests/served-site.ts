@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LocalSite, noVersion } from "../scripts/local-site.ts";
+import { LocalSite, noVersion, type Upstream } from "../scripts/local-site.ts";
 import type { Places } from "../scripts/places.ts";
 import { LocalTarget, localVersion } from "../scripts/release/local-target.ts";
 import { publish } from "../scripts/release/publish.ts";
@@ -39,11 +39,18 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/** Publishes and serves the release that lies at `places`. The state goes to a temporary folder. */
-export async function serve(places: Places): Promise<ServedSite> {
+/**
+ * Publishes and serves the release that lies at `places`. The state goes to a temporary folder; `upstream` answers what the
+ * Worker asks of other hosts.
+ */
+export async function serve(places: Places, upstream?: Upstream): Promise<ServedSite> {
   const state = await mkdtemp(join(tmpdir(), "served-site-"));
   const here = { ...places, state };
-  const site = await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
+  const site = await LocalSite.open(
+    state,
+    { ...noVersion, assets: join(state, "no-assets") },
+    upstream ? { upstream } : {},
+  );
   const target = await LocalTarget.open(here, site);
   const { release } = await publish(here, target);
   const version = { ...(await localVersion(here, release)), code: await bundle("tests/workers/faulty.ts") };

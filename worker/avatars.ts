@@ -1,5 +1,6 @@
 /** Pictures of contributors from the code host, so that a reader's browser talks to this site alone. */
 import { excludedContributors } from "../content/site.ts";
+import { WAIT, withDeadline } from "./deadline.ts";
 import type { Env } from "./env.ts";
 import { fetchPicture } from "./pictures.ts";
 import { headersFor } from "./policy.ts";
@@ -8,7 +9,7 @@ import { readSection, release } from "./release.ts";
 /** Twice what is shown, for dense screens. */
 const SIZE = 90;
 const source = "https://github.com";
-const limits = { hosts: ["https://avatars.githubusercontent.com"], largest: 100_000, deadline: 3000 };
+const limits = { hosts: ["https://avatars.githubusercontent.com"], largest: 100_000, deadline: WAIT };
 
 let handles: Set<string> | undefined;
 
@@ -17,9 +18,7 @@ export async function answerAvatar(env: Env, file: string): Promise<Response> {
   const handle = /^([\w-]{1,39})\.png$/.exec(file)?.[1];
   if (!handle) return nobody();
   try {
-    // Only people of this site: this is no proxy for whatever somebody asks for.
-    if (!(await contributors(env)).has(handle)) return nobody();
-    return (await pictureOf(handle)) ?? nobody();
+    return (await withDeadline(pictureOf(env, handle), WAIT)) ?? nobody();
   } catch {
     return nobody();
   }
@@ -30,7 +29,9 @@ function nobody(): Response {
   return new Response(null, { status: 204, headers: headersFor("no-image") });
 }
 
-async function pictureOf(handle: string): Promise<Response | null> {
+async function pictureOf(env: Env, handle: string): Promise<Response | null> {
+  // Only people of this site: this is no proxy for whatever somebody asks for.
+  if (!(await contributors(env)).has(handle)) return null;
   const picture = await fetchPicture(`${source}/${handle}.png?size=${SIZE}`, limits);
   return picture && new Response(picture.bytes, { headers: headersFor("image", { "Content-Type": picture.type }) });
 }

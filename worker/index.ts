@@ -4,9 +4,10 @@ import type { Link } from "../content/model.ts";
 import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
 import { answerAvatar } from "./avatars.ts";
+import { forOneRequest } from "./deadline.ts";
 import type { Env } from "./env.ts";
 import { errorAddress, suggestErrors } from "./error-names.ts";
-import { logError } from "./errors.ts";
+import { logError, Unavailable } from "./errors.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor } from "./policy.ts";
@@ -28,8 +29,8 @@ app.use(async (context, next) => {
 
 app.get("/assets/*", (context) => answerAsset(context.req.raw, context.env, context.executionCtx));
 app.get("/_release.json", async (context) => {
-  const meta = (await readMeta(context.env)) ?? { gitSha: null, builtAt: null };
-  const said = { release: release.release, pages: Object.keys(release.pages).length, ...meta };
+  const pages = Object.keys(release.pages).length;
+  const said = { release: release.release, pages, ...(await readMeta(context.env)) };
   return Response.json(said, { headers: headersFor("data") });
 });
 app.get("/_content/:file{[\\w-]{22}\\.html}", (context) => {
@@ -68,6 +69,7 @@ app.get("*", (context) => {
 
 app.onError((error, context) => {
   logError(error, context.req.path);
+  if (error instanceof Unavailable) return refuse(503, "This cannot be read right now.", { "Retry-After": "10" });
   return refuse(500, "Something went wrong on our side. Please try again.", { "Retry-After": "10" });
 });
 
@@ -107,7 +109,7 @@ export default {
     // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
     if (!URL.canParse(request.url)) return refuse(400, "This is no address.");
     if (!isOurs(new URL(request.url).hostname, env)) return refuse(421, "This site is not at this host.");
-    return app.fetch(request, env, context);
+    return app.fetch(request, { ...env, CONTENT: forOneRequest(env.CONTENT) }, context);
   },
   scheduled(_, env, context): void {
     context.waitUntil(refreshOnSchedule(env));

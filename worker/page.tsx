@@ -8,6 +8,7 @@ import type { Link, Section } from "../content/model.ts";
 import { site } from "../content/site.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
+import { isCurrent } from "./etag.ts";
 import { headersFor, type Kind } from "./policy.ts";
 import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
 import { drawPart, joinPage, type Shell, streamPage } from "./render.tsx";
@@ -21,13 +22,10 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
   const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}"`;
   const canonical = `<${originOf(env)}${route.url}>; rel="canonical"`;
   const own = { ETag: etag, Link: canonical };
-  if (matches(request.headers.get("If-None-Match"), etag))
-    return new Response(null, { status: 304, headers: headersFor("page", own) });
+  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers: headersFor("page", own) });
+  const reading = readSection(env, route.section);
   try {
-    const [section, body] = await Promise.all([
-      readSection(env, route.section),
-      request.method === "HEAD" ? nothing : readBody(env, route),
-    ]);
+    const [section, body] = await Promise.all([reading, request.method === "HEAD" ? nothing : readBody(env, route)]);
     const shell = pageShell(env, section, route);
     if (request.method === "HEAD") {
       const length = shell.before.byteLength + route.bytes + shell.after.byteLength;
@@ -35,7 +33,7 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
     }
     return answerWhole(request, shell, body, 200, "page", own);
   } catch (error) {
-    return answerProblem(request, env, route, error);
+    return answerProblem(request, env, route, reading, error);
   }
 }
 
@@ -45,13 +43,11 @@ export async function answerPrintable(request: Request, env: Env, name: string):
   const url = `/${name}/`;
   const route = findRoute(url) ?? { url, section: name, title: name, body, bytes };
   const etag = `"${body}${release.sections[name]}${release.shell}"`;
-  if (matches(request.headers.get("If-None-Match"), etag))
+  if (isCurrent(request, etag))
     return new Response(null, { status: 304, headers: headersFor("printable", { ETag: etag }) });
+  const reading = readSection(env, name);
   try {
-    const [section, html] = await Promise.all([
-      readSection(env, name),
-      request.method === "HEAD" ? nothing : readBody(env, { body }),
-    ]);
+    const [section, html] = await Promise.all([reading, request.method === "HEAD" ? nothing : readBody(env, { body })]);
     const head: Head = {
       path: `/${name}/printable/`,
       origin: originOf(env),
@@ -66,7 +62,7 @@ export async function answerPrintable(request: Request, env: Env, name: string):
     const length = shell.before.byteLength + bytes + shell.after.byteLength;
     return new Response(null, { headers: headersFor("printable", { ETag: etag, "Content-Length": String(length) }) });
   } catch (error) {
-    return answerProblem(request, env, route, error);
+    return answerProblem(request, env, route, reading, error);
   }
 }
 
@@ -132,11 +128,18 @@ export function answerAppShell(request: Request, env: Env): Response {
   return answerAtOnce(request, joinPage(shell, nothing), 200, "printable");
 }
 
-async function answerProblem(request: Request, env: Env, route: Route, error: unknown): Promise<Response> {
+/** The frame of a page that could not be read. `reading` is its section's index: a second read would take too long. */
+async function answerProblem(
+  request: Request,
+  env: Env,
+  route: Route,
+  reading: Promise<Section>,
+  error: unknown,
+): Promise<Response> {
   if (!(error instanceof Unavailable)) throw error;
   logError(error, route.url);
-  // The section's index may be what could not be read: then the frame stands without its pages.
-  const section = await readSection(env, route.section).catch((): Section => ({ name: route.section, entries: [] }));
+  // Without the index, the frame has no sidebar.
+  const section = await reading.catch((): Section => ({ name: route.section, entries: [] }));
   return answerWhole(request, problemShell(env, section, route), nothing, 503, "problem");
 }
 
@@ -156,10 +159,4 @@ function answerWhole(
 function answerAtOnce(request: Request, page: Uint8Array, status: number, kind: Kind): Response {
   const headers = headersFor(kind, { "Content-Length": String(page.byteLength) });
   return new Response(request.method === "HEAD" ? null : page, { status, headers });
-}
-
-/** Weak comparison: compression at the edge may have weakened the tag. */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

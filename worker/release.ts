@@ -1,10 +1,11 @@
 /**
  * The release this Worker version carries: which addresses exist is known in memory, what they say is read from KV.
- * A missing address costs no read; a read has a deadline and a second try (reliability: 2 × 800 ms, 100 ms between).
+ * A missing address costs no read; a read has a deadline and a second try (2 × 800 ms, 100 ms between).
  */
 import table from "#release";
 import { keys } from "../content/keys.ts";
 import type { Entry, Section } from "../content/model.ts";
+import { withDeadline } from "./deadline.ts";
 import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
 import { Memo } from "./memo.ts";
@@ -12,7 +13,6 @@ import { Memo } from "./memo.ts";
 const YEAR = 31_536_000;
 // The least KV accepts: a value that was looked for too early is asked for again soon.
 const SHORT = 30;
-const DEADLINE = 800;
 const PAUSE = 100;
 
 const bodies = new Memo<Uint8Array>(16 * 1024 * 1024);
@@ -82,11 +82,24 @@ export function entryOf(section: Section, url: string): Entry {
   return entry;
 }
 
-/** Commit and time of publishing; null where they cannot be read now. */
-export async function readMeta(env: Env): Promise<Record<string, unknown> | null> {
+/** Commit and time of publishing, as far as KV has them: its value may be missing, late or damaged. */
+export async function readMeta(env: Env): Promise<{ gitSha: string | null; builtAt: string | null }> {
   const read = env.CONTENT.get(keys.meta(table.release), { type: "arrayBuffer", cacheTtl: YEAR });
   const data = await withDeadline(read).catch(() => null);
-  return data && (JSON.parse(new TextDecoder().decode(data)) as Record<string, unknown>);
+  const found = data && parsed(new TextDecoder().decode(data));
+  const textOf = (name: string): string | null => {
+    const value = found && typeof found === "object" ? Reflect.get(found, name) : null;
+    return typeof value === "string" ? value : null;
+  };
+  return { gitSha: textOf("gitSha"), builtAt: textOf("builtAt") };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The value whose content has this hash: half of one, or another in its place, is as good as none. */
@@ -105,19 +118,6 @@ async function readValue(env: Env, key: string, hash: string): Promise<ArrayBuff
     }
   }
   throw new Unavailable(key, reason, cause);
-}
-
-/** What `work` gives, unless it takes too long for somebody who waits for a page. */
-export async function withDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${DEADLINE} ms`)), DEADLINE);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    if (timer !== undefined) clearTimeout(timer);
-  }
 }
 
 /** 128 bits of SHA-256 in base64url: the name that scripts/hash.ts gives to a value. */

@@ -2,10 +2,11 @@
 import { keys } from "../content/keys.ts";
 import { type ListName, listNames, type ShownSupporter, type Snapshot, type SponsorList } from "../content/sponsors.ts";
 import { answerMissingFile } from "./assets.ts";
+import { withDeadline } from "./deadline.ts";
 import type { Env } from "./env.ts";
 import { logError } from "./errors.ts";
 import { headersFor } from "./policy.ts";
-import { hashOf, withDeadline } from "./release.ts";
+import { hashOf } from "./release.ts";
 
 /** What `sponsors/current` holds. */
 export interface Current {
