@@ -100,6 +100,17 @@ describe("When KV", () => {
     expect((await site.ask("/robots.txt", down)).status).toBe(200);
   });
 
+  test.each(["", "{", "null", '"text"', "[1]", '{"gitSha":5,"builtAt":{}}'])(
+    "has %j where the release's commit and time should be, /_release.json says what is known",
+    async (value) => {
+      const { release, pages } = site.release.table;
+      await site.put(`r/${release}/meta`, value);
+      const { status, text } = await site.ask("/_release.json");
+      const known = { release, pages: Object.keys(pages).length, gitSha: null, builtAt: null };
+      expect([status, JSON.parse(text)]).toEqual([200, known]);
+    },
+  );
+
   test("cannot give a file of an earlier release, the answer is not a page", async () => {
     const { status, text, headers } = await site.ask("/assets/gone.ABCDEF12.js", { faults: { "a/": "throw" } });
     expect(status).toBeGreaterThanOrEqual(500);

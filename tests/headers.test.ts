@@ -29,11 +29,16 @@ const common = {
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
-const html = {
-  "Content-Type": "text/html; charset=utf-8",
+/** Nothing shows these answers in a frame, or as a part of another site. */
+const closed = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
 };
+const html = { ...closed, "Content-Type": "text/html; charset=utf-8" };
+/** They can load nothing either. */
+const data = { ...closed, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+const json = { ...data, "Content-Type": "application/json; charset=utf-8" };
+const text = { ...data, "Content-Type": "text/plain; charset=utf-8" };
 const edge = "Cloudflare-CDN-Cache-Control";
 const week = 604_800;
 
@@ -93,7 +98,7 @@ const rows: Row[] = [
     kind: "A file that is not found",
     path: "/assets/main.ABCDEF12.js",
     status: 404,
-    says: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    says: { ...text, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
   },
   {
     kind: "A redirect",
@@ -106,17 +111,16 @@ const rows: Row[] = [
     path: "/concepts/",
     method: "POST",
     status: 405,
-    says: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", Allow: "GET, HEAD" },
+    says: { ...text, "Cache-Control": "no-store", Allow: "GET, HEAD" },
   },
   {
     kind: "A list of sponsors",
     path: "/_data/sponsors/total/gold.json",
     status: 200,
     says: {
-      "Content-Type": "application/json; charset=utf-8",
+      ...json,
       "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
       [edge]: `max-age=300, stale-while-revalidate=86400, stale-if-error=${week}`,
-      "Cross-Origin-Resource-Policy": "same-origin",
       "X-Robots-Tag": "noindex",
     },
   },
@@ -136,7 +140,38 @@ const rows: Row[] = [
     kind: "The name of the release",
     path: "/_release.json",
     status: 200,
-    says: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    says: { ...json, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  },
+  {
+    kind: "The results of a search",
+    path: "/_search/1/indexes/*/queries?query=alpha",
+    status: 200,
+    says: { ...json, "Cache-Control": "public, max-age=600", "X-Robots-Tag": "noindex" },
+  },
+  {
+    kind: "A search that cannot be understood",
+    path: "/_search/1/indexes/*/queries",
+    method: "POST",
+    status: 400,
+    says: { ...json, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  },
+  {
+    kind: "A path that is too long",
+    path: `/${"a".repeat(3000)}`,
+    status: 414,
+    says: { ...text, "Cache-Control": "no-store" },
+  },
+  {
+    kind: "A request for another host",
+    path: "https://example.com/concepts/",
+    status: 421,
+    says: { ...text, "Cache-Control": "no-store" },
+  },
+  {
+    kind: "The rules for fetching pages ahead",
+    path: "/_speculation.json",
+    status: 200,
+    says: { ...data, "Content-Type": "application/speculationrules+json" },
   },
 ];
 
@@ -207,7 +242,16 @@ describe("A file of the client", () => {
     const { status, headers: earlier, text, reads } = await site.ask("/assets/some.island.EARLIER1.js");
     expect([status, text, reads]).toEqual([200, "earlier", ["a/some.island.EARLIER1.js"]]);
     // The tag is made differently, the release is not known to a file, and KV reads are of the test.
-    const own = ["etag", "x-release", "x-kv-reads", "cf-cache-status", "date", "content-length", "transfer-encoding"];
+    const own = [
+      "etag",
+      "x-release",
+      "x-kv-reads",
+      "x-took",
+      "cf-cache-status",
+      "date",
+      "content-length",
+      "transfer-encoding",
+    ];
     const told = (headers: Headers): Record<string, string> =>
       Object.fromEntries([...headers].filter(([name]) => !own.includes(name)).sort());
     expect(told(now)).toEqual(told(earlier));
@@ -227,14 +271,57 @@ describe("A file of the client", () => {
   });
 
   test("that is served as it is has the headers of every answer", async () => {
-    for (const path of ["/robots.txt", "/icon.svg", "/manifest.json"]) {
+    const shown = { "X-Frame-Options": "DENY", "Cross-Origin-Resource-Policy": null };
+    for (const [path, own] of [
+      ["/robots.txt", data],
+      ["/manifest.json", data],
+      ["/feed.xml", data],
+      ["/sitemap.xml", data],
+      ["/.well-known/security.txt", data],
+      // Other sites may show our icon, which link previews do.
+      ["/icon_512x512.png", { ...shown, "Content-Security-Policy": data["Content-Security-Policy"] }],
+      ["/icon.svg", { ...shown, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" }],
+    ] as const) {
       const { status, headers } = await site.ask(path);
       expect([path, status]).toEqual([path, 200]);
-      for (const [name, value] of Object.entries({ ...common, "Cache-Control": "public, max-age=3600" }))
+      for (const [name, value] of Object.entries({ ...common, "Cache-Control": "public, max-age=3600", ...own }))
         expect([path, name, headers.get(name)]).toEqual([path, name, value]);
-      expect(headers.get("Content-Security-Policy")).toBe(
-        path.endsWith(".svg") ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : null,
-      );
     }
+  });
+
+  test("of an earlier release is not sent again to a browser that has it", async () => {
+    await site.put("a/some.island.EARLIER2.js", "earlier");
+    const path = "/assets/some.island.EARLIER2.js";
+    const { headers: first } = await site.ask(path);
+    const etag = first.get("ETag") ?? "";
+    expect(etag).toBe('"some.island.EARLIER2.js"');
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const { status, text: body, headers } = await site.ask(path, { headers: { "If-None-Match": tag } });
+      expect([tag, status, body]).toEqual([tag, 304, ""]);
+      expect(headers.get("ETag")).toBe(etag);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    }
+    expect((await site.ask(path, { headers: { "If-None-Match": '"other"' } })).text).toBe("earlier");
+    const missing = await site.ask("/assets/some.island.MISSING1.js", { headers: { "If-None-Match": "*" } });
+    expect(missing.status).toBe(404);
+  });
+});
+
+describe("A preview of a version on workers.dev", () => {
+  const preview = "https://pr-7-webpack-docs.example.workers.dev";
+
+  test("is kept from search engines, and from the edge cache, which would serve it to everybody later", async () => {
+    for (const path of ["/", "/concepts/alpha/", "/concepts/alpha", "/search/?q=a", "/_release.json", "/nowhere/"]) {
+      const { status, headers } = await site.ask(preview + path);
+      expect([path, status < 500, headers.get("X-Robots-Tag")]).toEqual([path, true, "noindex, nofollow"]);
+      expect([path, headers.get(edge)]).toEqual([path, "no-store"]);
+    }
+    for (const path of ["/robots.txt", "/sitemap.xml", "/icon.svg", site.release.table.assets.main])
+      expect([path, (await site.ask(preview + path)).headers.get("X-Robots-Tag")]).toEqual([path, "noindex, nofollow"]);
+  });
+
+  test("leaves the site itself to them", async () => {
+    for (const path of ["/", "/concepts/alpha/", "/robots.txt", "/sitemap.xml"])
+      expect([path, (await site.ask(path)).headers.get("X-Robots-Tag")]).toEqual([path, null]);
   });
 });

@@ -10,7 +10,7 @@ import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
-import { headersFor } from "./policy.ts";
+import { headersFor, markPreview } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, readMeta, release } from "./release.ts";
 import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
@@ -95,9 +95,14 @@ function wantsHtml(request: Request, pathname: string): boolean {
 function isOurs(hostname: string, env: Env): boolean {
   return (
     hostname === new URL(originOf(env)).hostname ||
-    hostname.endsWith(".workers.dev") ||
+    isPreview(hostname) ||
     /^(localhost|[\d.]+|\[[\da-f:.]+\])$/.test(hostname)
   );
+}
+
+/** Cloudflare gives every version that is uploaded a host of its own. */
+function isPreview(hostname: string): boolean {
+  return hostname.endsWith(".workers.dev");
 }
 
 function refuse(status: number, message: string, own: Record<string, string> = {}): Response {
@@ -105,11 +110,14 @@ function refuse(status: number, message: string, own: Record<string, string> = {
 }
 
 export default {
-  fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
     if (!URL.canParse(request.url)) return refuse(400, "This is no address.");
-    if (!isOurs(new URL(request.url).hostname, env)) return refuse(421, "This site is not at this host.");
-    return app.fetch(request, { ...env, CONTENT: forOneRequest(env.CONTENT) }, context);
+    const { hostname } = new URL(request.url);
+    if (!isOurs(hostname, env)) return refuse(421, "This site is not at this host.");
+    const answer = await app.fetch(request, { ...env, CONTENT: forOneRequest(env.CONTENT) }, context);
+    if (isPreview(hostname)) markPreview(answer);
+    return answer;
   },
   scheduled(_, env, context): void {
     context.waitUntil(refreshOnSchedule(env));

@@ -20,6 +20,9 @@ export type Kind =
   | "queries"
   | "kept-queries";
 
+/** The policy of everything that is no page: opened by itself, it can load nothing and is shown in no frame. */
+const nothing = "default-src 'none'; frame-ancestors 'none'";
+
 /** On every answer, errors and redirects included. */
 const common: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
@@ -28,6 +31,9 @@ const common: Record<string, string> = {
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Content-Security-Policy": nothing,
   "X-Release": release.release,
 };
 
@@ -66,8 +72,6 @@ const contentSecurityPolicy = [
 const html: Record<string, string> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": contentSecurityPolicy,
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "X-Frame-Options": "DENY",
 };
 const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-8" };
 /** Every kind has to set Cache-Control: Cloudflare caches a response without one for two hours. */
@@ -84,15 +88,13 @@ const noIndex: Record<string, string> = { "X-Robots-Tag": "noindex, nofollow" };
 // Both the browser and the edge obey it. When the edge holds an earlier copy, it serves that copy instead of a 5xx response.
 const noStore: Policy = { "Cache-Control": "no-store" };
 
-const picture: Record<string, string> = {
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
+const sandboxed: Record<string, string> = {
+  "Content-Security-Policy": `${nothing}; sandbox`,
   "X-Robots-Tag": "noindex",
 };
 
 const json: Record<string, string> = {
   "Content-Type": "application/json; charset=utf-8",
-  "Cross-Origin-Resource-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
 };
 
@@ -113,45 +115,49 @@ const table: Record<Kind, Policy> = {
   moved: { "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=86400" },
   asset: {
     "Cache-Control": "public, max-age=31536000, immutable",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Access-Control-Allow-Origin": "*",
   },
   refused: { ...text, ...noStore },
   // An article without its page, named by its content. Opened by itself it can do nothing.
   fragment: {
+    ...sandboxed,
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "public, max-age=31536000, immutable",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "X-Robots-Tag": "noindex",
   },
   // Avatars change now and then, and showing an old one does no harm.
   image: {
-    ...picture,
+    ...sandboxed,
     "Cache-Control": `public, max-age=${week}`,
     "Cloudflare-CDN-Cache-Control": `max-age=${week}, stale-while-revalidate=${week}`,
   },
   // Five minutes at the edge: when the code host is down for a moment, its avatars must not be missing for everyone for an hour.
-  "no-image": { ...picture, "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=300" },
+  "no-image": { ...sandboxed, "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=300" },
   sponsors: {
-    "Content-Type": "application/json; charset=utf-8",
+    ...json,
     "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
     "Cloudflare-CDN-Cache-Control": `max-age=300, stale-while-revalidate=86400, stale-if-error=${week}`,
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "X-Robots-Tag": "noindex",
   },
   "sponsor-image": {
-    ...picture,
+    ...sandboxed,
     "Cache-Control": "public, max-age=31536000, immutable",
     "Cloudflare-CDN-Cache-Control": "max-age=31536000",
   },
   queries: { ...json, "Cache-Control": "no-store" },
   // Browsers know nothing of releases, so they keep results for ten minutes only.
   "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease },
-  data: { "Content-Type": "application/json; charset=utf-8", ...noStore, "X-Robots-Tag": "noindex" },
+  data: { ...json, ...noStore },
 };
 
 /** Headers for an answer of this kind, with those that depend on the page. */
 export function headersFor(kind: Kind, own: Record<string, string> = {}): Headers {
   return new Headers({ ...common, ...table[kind], ...own });
+}
+
+/**
+ * Makes of an answer that of a preview: it is kept from search engines, and from the edge cache, which tells versions apart
+ * but not hosts: once the version is deployed, it would serve the preview's answer to everybody.
+ */
+export function markPreview({ headers }: Response): void {
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  headers.set("Cloudflare-CDN-Cache-Control", "no-store");
 }
