@@ -9,6 +9,8 @@ export interface Line {
   address: string;
   /** Nothing gets through. */
   isCut: boolean;
+  /** Milliseconds that every answer takes longer. */
+  delay: number;
   /** Path → what happens to its answer; "*" for all others. */
   changes: Map<string, Change>;
   /** Paths that were asked for. */
@@ -21,6 +23,7 @@ export async function openLine(site: string): Promise<Line> {
     const path = request.url ?? "/";
     line.asked.push(path);
     if (line.isCut) return void request.socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, line.delay));
     try {
       await pass(site + path, line.changes.get(path) ?? line.changes.get("*"), response);
     } catch {
@@ -31,6 +34,7 @@ export async function openLine(site: string): Promise<Line> {
   const line: Line = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isCut: false,
+    delay: 0,
     changes: new Map(),
     asked: [],
     close: () =>

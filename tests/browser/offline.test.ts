@@ -72,6 +72,40 @@ describe("without network", () => {
     await soon(() => page.locator("h1").innerText()).toBe("Everything");
   });
 
+  test("a search is never answered with the results of another one", async () => {
+    const { page } = await visit("/license/");
+    await settle(page);
+    const results = page.locator("main");
+    await page.goto(`${line.address}/search/?q=everything`);
+    await soon(() => results.innerText()).toContain("Everything");
+    // Later than the worker waits for other pages.
+    line.delay = 4500;
+    await page.goto(`${line.address}/search/?q=qqxxzzyyvv`);
+    expect(await results.innerText()).toContain("Nothing found for “qqxxzzyyvv”");
+    line.delay = 0;
+    line.changes.set("/search/?q=beta", (answer) => {
+      answer.status = 503;
+      answer.body = Buffer.from("<!doctype html><main>no search</main></html>");
+    });
+    await page.goto(`${line.address}/search/?q=beta`);
+    expect(await results.innerText()).toBe("no search");
+    line.isCut = true;
+    for (const path of ["/search/?q=alpha", "/search/?q=everything", "/search/", "/search?q=alpha"]) {
+      expect((await page.goto(line.address + path))?.status()).toBe(503);
+      expect(await page.locator("h1").innerText()).toBe("You are offline");
+      expect(await page.locator("main li a").allInnerTexts()).toEqual(["License"]);
+    }
+  });
+
+  test.each(["/offline/", "/offline"])("the page for that is itself at %s", async (path) => {
+    const { page } = await visit("/license/");
+    await settle(page);
+    expect((await page.goto(line.address + path))?.status()).toBe(200);
+    line.isCut = true;
+    expect((await page.goto(line.address + path))?.status()).toBe(503);
+    expect(await page.locator("main li a").allInnerTexts()).toEqual(["License"]);
+  });
+
   test("a section that was saved is read whole", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);

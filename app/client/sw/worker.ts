@@ -7,7 +7,7 @@ import { clientsClaim } from "workbox-core";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { savePage, shell, siteFiles, visitedPages, wholePage } from "../saved-pages.ts";
 import { answerOffline, offlinePath } from "./offline.ts";
 
@@ -37,17 +37,22 @@ const pages = new NetworkFirst({
   plugins: [pageRules, new ExpirationPlugin({ maxEntries: mostPages, purgeOnQuotaError: true })],
 });
 
+/** The Worker draws these pages anew for every request. A kept page of results would answer other queries too. */
+const isKept = (path: string): boolean => !/^\/(search|offline|app-shell)\/?$/.test(path);
+const network = new NetworkOnly();
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
     (request.mode === "navigate" || request.headers.get("Accept") === "text/html") &&
-    !/^\/_|\/printable\/|\.\w+$/.test(url.pathname) &&
-    url.pathname !== offlinePath,
+    !/^\/_|\/printable\/|\.\w+$/.test(url.pathname),
   async (options) => {
+    const { pathname } = options.url;
     try {
+      if (!isKept(pathname)) return await network.handle(options);
       const response = await pages.handle(options);
       // Where the server is in trouble, a page of yesterday is a page.
-      return (response.status >= 500 && (await caches.match(options.url.pathname))) || response;
+      return (response.status >= 500 && (await caches.match(pathname))) || response;
     } catch {
       return answerOffline();
     }
@@ -84,6 +89,6 @@ async function keepOpenPages(): Promise<void> {
   const cache = await caches.open(visitedPages);
   for (const { url } of open) {
     const { pathname } = new URL(url);
-    if (!(await cache.match(pathname))) await savePage(visitedPages, pathname).catch(() => false);
+    if (isKept(pathname) && !(await cache.match(pathname))) await savePage(visitedPages, pathname).catch(() => false);
   }
 }
