@@ -1,7 +1,7 @@
 /** The place in a drawn view where the Worker splices in the page's body, which is stored elsewhere. */
 import type { HTMLAttributes } from "react";
 
-/** What is in the HTML of a view until the Worker puts the body there. */
+/** Marks the place in the HTML of a view until the Worker puts the body there. */
 export const bodyMarker = "<!--body-->";
 
 /** A div that holds nothing but the marker; props go to the div. */

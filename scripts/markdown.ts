@@ -93,7 +93,7 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   };
 }
 
-/** The page as HTML in parts. HTML written inside Markdown is parsed with everything around it, so that it can be sanitised as a tree. */
+/** The page as HTML in parts. HTML written inside Markdown is parsed with everything around it, so that it can be sanitized as a tree. */
 function inParts(tree: Root): Root {
   let hasHtml = false;
   const look = (node: { type: string; children?: unknown[] }): void => {

@@ -167,12 +167,6 @@ const rows: Row[] = [
     status: 421,
     says: { ...text, "Cache-Control": "no-store" },
   },
-  {
-    kind: "The rules for fetching pages ahead",
-    path: "/_speculation.json",
-    status: 200,
-    says: { ...data, "Content-Type": "application/speculationrules+json" },
-  },
 ];
 
 describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {}, status, says }) => {

@@ -1,4 +1,4 @@
-/** A static site in a folder, served on a port of its own. */
+/** Serves a static site from a folder. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 /**
- * What one page puts in place of another: the elements that the views mark with `data-turn`, each under its name, and the
- * metadata of the head. Everything else is the same on all pages that can turn into each other.
+ * A page that can take the place of another. It brings the elements that the views mark with `data-turn`, each under its name,
+ * and the metadata of the head. Everything else is the same on all pages that can turn into each other.
  */
 import { reveal } from "../sidebar.ts";
 
@@ -52,7 +52,7 @@ export function show(page: Page, path: string): void {
   }
   const column = document.querySelector<HTMLElement>(".side-column");
   const rowOf = () => document.querySelector<HTMLElement>(`.sidebar [data-testid][href="${CSS.escape(path)}"]`);
-  // What a reader clicked stays under the pointer, whatever opens and closes above it.
+  // The link a reader clicked stays under the pointer, whatever opens and closes above it.
   const before = rowOf()?.getBoundingClientRect().top;
   for (const [name, next] of page.parts) {
     const shown = document.querySelector(`[data-turn="${name}"]`);

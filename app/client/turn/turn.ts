@@ -1,7 +1,7 @@
 /**
  * Turning pages in place. With the Navigation API, a click on a page of the documentation fetches its document and puts what
- * differs in place of what is shown, which is several times faster than opening a document. The address follows when the
- * page is there. Whatever is not as expected is opened as the document it is.
+ * differs in place of what is shown, which is several times faster than opening a document. The URL changes when the page is
+ * here. A page that cannot come in place is opened as a document. docs/decisions/pages-in-place.md gives the reasons.
  */
 import { follow, target } from "../hash.ts";
 import { fill, type Page, pageOf, show } from "./page.ts";
@@ -15,11 +15,11 @@ const patience = 300;
 /** Path of the page that is shown. */
 let shown = location.pathname;
 let page = pageOf(document);
-/** The address that a reader waits for, and what says so when it takes long. */
+/** The URL a reader waits for, and the progress bar that shows when it takes long. */
 let awaited: string | undefined;
 const progress = Object.assign(document.createElement("progress"), { className: "turning", ariaLabel: "Loading page" });
 let slow: ReturnType<typeof setTimeout>;
-/** The address that is opened as a document, because it could not come in place. */
+/** The URL that is being opened as a document because its page could not come in place. */
 let opened: string | undefined;
 let readingAhead: ReturnType<typeof setTimeout>;
 
@@ -49,7 +49,7 @@ function fetchAhead(link: HTMLAnchorElement): void {
   if (!connection?.saveData && link.target === "" && turnsTo(new URL(link.href))) pageAt(link.pathname).catch(() => {});
 }
 
-/** Whether an address is one of another page that may have the same frame: not the front page, and nothing but pages. */
+/** Whether a URL leads to another page that may have the same frame. The front page and everything that is no page do not. */
 function turnsTo({ origin, pathname, search }: URL): boolean {
   if (origin !== location.origin || pathname === shown || search !== "") return false;
   return pathname.endsWith("/") && !/^\/((_.*|search|offline|app-shell)\/)?$|\/printable\/$/.test(pathname);
@@ -74,7 +74,7 @@ function onNavigate(event: NavigateEvent): void {
   }
 }
 
-/** The address is the page's already: browsers change it at once on the way back and forth. */
+/** The URL has changed already: on the way back and forth, browsers change it at once. */
 async function turnBack(event: NavigateEvent, path: string): Promise<void> {
   try {
     const next = leftPage(path) ?? (await pageAt(path));
@@ -86,7 +86,7 @@ async function turnBack(event: NavigateEvent, path: string): Promise<void> {
   }
 }
 
-/** Leaves the address as it is until the page is here. Another click, or Escape, and it is no longer waited for. */
+/** Leaves the URL as it is until the page is here. Another click, or Escape, ends the wait. */
 async function fetchAndTurn({ href, pathname }: URL): Promise<void> {
   waitFor(href);
   try {
@@ -115,7 +115,7 @@ function turn(next: Page, path: string, isReturn = false): void {
   follow();
   dispatchEvent(new Event("article"));
   const start = target() ?? document.querySelector<HTMLElement>("main h1");
-  // What is read out next, and where the keyboard goes on.
+  // A screen reader reads on from here, and the keyboard continues here.
   start?.setAttribute("tabindex", "-1");
   start?.focus({ preventScroll: true });
   clearTimeout(readingAhead);
