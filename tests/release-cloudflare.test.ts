@@ -95,3 +95,32 @@ describe("Releases", () => {
     });
   });
 });
+
+describe("What no release needs", () => {
+  test("is deleted by `clean --yes`: the last 20 releases, and everything younger than 90 days, is kept", async () => {
+    const { account } = maintainer.cloudflare;
+    const [namespace] = account.namespaces.values();
+    const { worker } = account;
+    if (!namespace || !worker) throw new Error("nothing was published");
+    const keys = (): string[] => [...namespace.values.keys()].sort();
+    const all = keys();
+    expect((await maintainer.release("clean", "--remote")).said).toContain("nothing is both older than 90 days");
+    for (const value of namespace.values.values()) value.metadata = { ...(value.metadata as object), t: "2026-01-01" };
+    namespace.values.set("sponsors/current", { bytes: new Uint8Array() });
+    // Both releases are among the last 20.
+    expect((await maintainer.release("clean", "--remote", "--yes")).said).toContain("nothing is both");
+    const live = worker.versions.at(-1);
+    if (!live) throw new Error("nothing is live");
+    for (let at = 0; at < 19; at++)
+      account.edit(worker, live, (text) => text.replace(/"release":"\w+"/, `"release":"${`${at}`.padStart(16, "f")}"`));
+    account.edit(worker, live);
+    const dry = await maintainer.release("clean", "--remote");
+    expect(dry.said).toMatch(/\d+ values would be deleted, first .*; --yes deletes them/);
+    expect(keys()).toEqual([...all, "sponsors/current"].sort());
+    expect((await maintainer.release("clean", "--remote", "--yes")).said).toMatch(/\d+ values deleted/);
+    expect(keys()).not.toContain(`r/${first}/manifest`);
+    expect(keys()).toContain("sponsors/current");
+    expect((await maintainer.release("verify", "--remote")).said).toContain(`release ${second}:`);
+    expect(await readers()).toBe(`200 ${second} Two`);
+  });
+});

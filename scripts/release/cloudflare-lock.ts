@@ -13,34 +13,41 @@ interface Namespace {
 
 /** Nobody publishes for longer; what is older was left by a process that died. */
 const LEASE = 20 * 60_000;
-const TRIES = 4;
-
+/**
+ * Takes the lock and gives the function that returns it. Where somebody else holds it, tries for `patience` milliseconds;
+ * `waiting` is told whom it waits for.
+ */
 export async function lockCloudflare(
   api: CloudflareApi,
   account: string,
   worker: string,
+  { patience = 5_000, waiting = () => {} }: { patience?: number; waiting?: (holder: string) => void } = {},
 ): Promise<() => Promise<void>> {
   const path = `/accounts/${account}/storage/kv/namespaces`;
   const start = `${worker} is being published by `;
   const host = `${userInfo().username}@${hostname()}`;
   const remove = (id: string): Promise<unknown> => api.ask("DELETE", `${path}/${id}`).catch(() => null);
-  for (let attempt = 1; ; attempt++) {
+  for (let left = patience; ; ) {
     const title = `${start}${host}, process ${process.pid}, since ${new Date().toISOString()} (${Math.random().toString(36).slice(2, 8)})`;
     const mine = await api.ask<Namespace>("POST", path, { title });
-    const all = await listNamespaces(api, account);
-    const others = all.filter((one) => one.title.startsWith(start) && one.id !== mine.id);
+    const others = (await listNamespaces(api, account)).filter(
+      (one) => one.title.startsWith(start) && one.id !== mine.id,
+    );
     const dead = others.filter((one) => isDead(one.title, host));
     await Promise.all(dead.map(({ id }) => remove(id)));
     if (others.length === dead.length) return async () => void (await remove(mine.id));
     await remove(mine.id);
-    if (attempt === TRIES) {
-      const other = others.find((one) => !dead.includes(one))?.title.replace(/ \(\w+\)$/, "");
+    const holder = others.find((one) => !dead.includes(one))?.title.replace(/ \(\w+\)$/, "") ?? "";
+    if (left <= 0)
       throw new ReleaseError(
-        `${other}. Nothing changed: run the command again when that is done. If that process is gone, its lock ends after 20 minutes; \`rollback --force\` does not wait for it.`,
+        `${holder}. Nothing changed: run the command again when that is done. If that process is gone, its lock ends after 20 minutes; \`rollback --force\` does not wait for it.`,
         3,
       );
-    }
-    await api.pause(300 + Math.random() * 1500);
+    waiting(holder);
+    // Two who begin at the same moment must not go on doing so.
+    const pause = Math.min(left, 5_000) * (0.3 + 0.7 * Math.random());
+    left -= Math.max(pause, 500);
+    await api.pause(pause);
   }
 }
 

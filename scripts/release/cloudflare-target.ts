@@ -121,8 +121,8 @@ export class CloudflareTarget implements Target {
     return address === undefined ? undefined : asker(address);
   }
 
-  lock(): Promise<() => Promise<void>> {
-    return lockCloudflare(this.#api, this.#account, readSettings(this.#places.base).name);
+  lock(options?: Parameters<Target["lock"]>[0]): Promise<() => Promise<void>> {
+    return lockCloudflare(this.#api, this.#account, readSettings(this.#places.base).name, options);
   }
 
   pause(milliseconds: number): Promise<void> {

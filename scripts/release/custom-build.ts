@@ -42,7 +42,8 @@ async function prepare(places: Places, say: (line: string) => void, settings: Ap
   if (isDry) return;
   const { CloudflareTarget } = await import("./cloudflare-target.ts");
   const target = await CloudflareTarget.open(places, settings);
-  const unlock = await target.lock();
+  // A preview of a pull request must not fail because something is published meanwhile.
+  const unlock = await target.lock({ patience: 10 * 60_000, waiting: (holder) => say(`waiting: ${holder}`) });
   try {
     const { writes } = await publishContent(places, target, { say });
     say(`all ${Object.keys(manifest.values).length} values are in KV, ${writes} of them written now`);

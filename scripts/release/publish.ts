@@ -53,7 +53,11 @@ export async function publish(places: Places, target: Target, options: Options =
       throw error;
     }
     isSwitched = true;
-    await target.deploy(version, `release ${release}`);
+    await target.deploy(version, `release ${release}`).catch(async (error: unknown) => {
+      // The answer may have got lost on its way back.
+      const [now] = await target.deployments().catch(() => []);
+      if (now?.version !== version) throw error;
+    });
     await guardAfter(target, before?.id, version);
     if (checks) await smokeLive(target, checks, release, { version: before?.version, release: live }, options);
     await target.finish().catch((error: unknown) => {

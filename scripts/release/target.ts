@@ -70,8 +70,11 @@ export interface Target {
   finish(): Promise<void>;
   /** Asks the live site; undefined where it has no address. */
   site(): Promise<Ask | undefined>;
-  /** Keeps others from publishing until the function that it gives is called. Throws where somebody else holds it. */
-  lock(): Promise<() => Promise<void>>;
+  /**
+   * Keeps others from publishing until the function that it gives is called. Throws where somebody else holds the lock, after
+   * waiting for so many milliseconds.
+   */
+  lock(options?: { patience?: number; waiting?: (holder: string) => void }): Promise<() => Promise<void>>;
   /** Waits until values that were just written can be read everywhere; tests do not. */
   pause(milliseconds: number): Promise<void>;
   close(): Promise<void>;
