@@ -11,6 +11,7 @@ import { finished, finishedHandler } from "./markdown/finished.ts";
 import { readFrontMatter } from "./markdown/front-matter.ts";
 import { type HeadingFacts, headings } from "./markdown/headings.ts";
 import { internalLinks } from "./markdown/links.ts";
+import { breakLongNames } from "./markdown/long-names.ts";
 import { optionEntries } from "./markdown/option-entries.ts";
 import { pageParts } from "./markdown/page-parts.ts";
 import type { PageSource, RenderedPage } from "./markdown/page-source.ts";
@@ -28,7 +29,6 @@ import { safeHtml } from "./markdown/safe-html.ts";
 import { signatures } from "./markdown/signatures.ts";
 import { tables } from "./markdown/tables.ts";
 import { codeTabs, npmTabs } from "./markdown/tabs.ts";
-import { wholeNames } from "./markdown/whole-names.ts";
 import type { Problem } from "./problems.ts";
 
 /** What pages may show that is not in their own text. */
@@ -79,7 +79,7 @@ export async function renderPage(source: PageSource, { facts, draw }: Sources): 
   const html = compiler.stringify(inParts(tree)).replaceAll(copySlot, copyIsland).replace(filterSlot, filterIsland);
   return {
     front,
-    html: wholeNames(html),
+    html: breakLongNames(html),
     anchors,
     ids,
     options,

@@ -106,6 +106,7 @@ async function hashPipeline(): Promise<string> {
       "scripts/facts/lookup.ts",
       "scripts/facts/sources.ts",
       "content/copy-button.ts",
+      "content/long-names.ts",
       "package-lock.json",
     ].map((name) => join(root, name)),
   );

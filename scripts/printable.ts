@@ -8,6 +8,7 @@ import { chapterId, printableEntries } from "../content/navigation.ts";
 import { printableSections } from "../content/site.ts";
 import { readCached, writeCached, writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
+import { breakLongNames } from "./markdown/long-names.ts";
 import type { Places } from "./places.ts";
 
 export interface Printable {
@@ -76,7 +77,7 @@ function chapterOf(entry: Entry, html: string, inside: ReadonlyMap<string, strin
       if (target === undefined) return whole;
       return `${before}#${target}${hash ? `--${hash}` : ""}"`;
     });
-  return `<section class="chapter text"><h1 id="${chapter}">${escaped(entry.title)}</h1>${text}</section>`;
+  return `<section class="chapter text"><h1 id="${chapter}">${breakLongNames(escaped(entry.title))}</h1>${text}</section>`;
 }
 
 function escaped(text: string): string {

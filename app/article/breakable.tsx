@@ -1,12 +1,15 @@
-/** A name that may be longer than its column: it breaks before capitals, after dots and slashes, and not in between. */
+/** Text in which a name that is longer than its column breaks between its words, and not inside one. */
 import { Fragment } from "react";
+import { textParts } from "../../content/long-names.ts";
 
-/** Shorter words fit every column; leaving them whole keeps lists of hundreds of rows small. */
-const longest = 22;
+interface BreakableProps {
+  text: string;
+  /** How long a word may be that stays whole; less where the letters are large. */
+  longest?: number;
+}
 
-export function Breakable({ text }: { text: string }) {
-  if (!text.split(" ").some((word) => word.length > longest)) return text;
-  return text.split(/(?<=[a-z)])(?=[A-Z])|(?<=[./_])/).map((part, index) => (
+export function Breakable({ text, longest }: BreakableProps) {
+  return textParts(text, longest).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are a cut-up string and never move
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -2,6 +2,7 @@
 import type { Entry } from "../../content/model.ts";
 import type { Neighbors } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
+import { Breakable } from "./breakable.tsx";
 import { Contributors } from "./contributors.tsx";
 
 export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbors }) {
@@ -13,7 +14,9 @@ export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbo
           <ul>
             {entry.related.map(({ title, url }) => (
               <li key={url}>
-                <a href={url}>{title}</a>
+                <a href={url}>
+                  <Breakable text={title} />
+                </a>
               </li>
             ))}
           </ul>
@@ -43,12 +46,12 @@ function NeighborCards({ neighbors: { previous, next } }: { neighbors: Neighbors
     <nav className="neighbors" aria-label="Previous and next page">
       {previous && (
         <a rel="prev" href={previous.url}>
-          <span>« Previous</span> {previous.title}
+          <span>« Previous</span> <Breakable text={previous.title} />
         </a>
       )}
       {next && (
         <a rel="next" href={next.url}>
-          <span>Next »</span> {next.title}
+          <span>Next »</span> <Breakable text={next.title} />
         </a>
       )}
     </nav>

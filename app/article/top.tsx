@@ -2,9 +2,13 @@
 import type { Entry } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import { sectionTitle } from "../shell/names.ts";
+import { Breakable } from "./breakable.tsx";
 
 /** Of the title, on every page that has a sidebar before it. */
 export const titleId = "page-title";
+
+/** As many letters of a title fit on one line of the smallest screen. */
+const largestWhole = 16;
 
 /** When it is painted is measured (scripts/bench/navigation.ts); React knows no such attribute by type. */
 const timed = { elementtiming: "title" };
@@ -14,7 +18,7 @@ export function PageTop({ entry, section }: { entry: Entry; section: string }) {
     <header className="page-top">
       <Breadcrumb entry={entry} section={section} />
       <h1 id={titleId} {...timed}>
-        {entry.title}
+        <Breakable text={entry.title} longest={largestWhole} />
       </h1>
       {entry.date && <PostFacts date={entry.date} author={entry.author} />}
       {entry.thirdParty && <Disclaimer entry={entry} />}

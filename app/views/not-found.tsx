@@ -1,5 +1,6 @@
 /** The page for addresses that lead nowhere: where the visitor may have wanted to go, and home. */
 import type { Link } from "../../content/model.ts";
+import { Breakable } from "../article/breakable.tsx";
 import { Cube } from "../shell/cube.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
@@ -31,7 +32,12 @@ export function Suggestions({ links }: { links: readonly Link[] }) {
       <ul>
         {links.map(({ title, url }) => (
           <li key={url}>
-            <a href={url}>{title}</a> <span>{url}</span>
+            <a href={url}>
+              <Breakable text={title} />
+            </a>{" "}
+            <span>
+              <Breakable text={url} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,30 @@
+/** The one rule for names that are longer than their column: where a line may end inside them. */
+
+/** Shorter words fit every column. Leaving them whole also keeps pages with hundreds of names small. */
+export const longestWhole = 22;
+
+/** Between two words: after a dot, a dash and the like (not inside `--flag` or `https://`), before a capital, before `[`. */
+const between = new RegExp(
+  [
+    String.raw`(?<=[^\s./_:=,|(&?-][./_:=,|(&?-])(?=[^\s./_:=,|(&?-])`,
+    String.raw`(?<=[\p{Ll}\d)])(?=\p{Lu})`,
+    String.raw`(?<=\p{Lu})(?=\p{Lu}\p{Ll})`,
+    String.raw`(?<=\])(?=\[)`,
+  ].join("|"),
+  "u",
+);
+
+/** The parts of a name, in order: `output.chunkFilename` → `output.`, `chunk`, `Filename`. */
+export function nameParts(name: string): string[] {
+  return name.split(between);
+}
+
+/** A text in parts between which a line may end. Spaces come on top; words of up to `longest` characters stay whole. */
+export function textParts(text: string, longest = longestWhole): string[] {
+  const parts = [""];
+  for (const word of text.split(/(\s+)/)) {
+    const [first = "", ...rest] = word.length > longest ? nameParts(word) : [word];
+    parts.push((parts.pop() ?? "") + first, ...rest);
+  }
+  return parts;
+}
