@@ -2,6 +2,8 @@
 
 /** Shorter words fit every column. Leaving them whole also keeps pages with hundreds of names small. */
 export const longestWhole = 22;
+/** The same for titles of pages, whose letters are large. */
+export const longestInTitle = 16;
 
 /** Between two words: after a dot, a dash and the like (not inside `--flag` or `https://`), before a capital, before `[`. */
 const between = new RegExp(

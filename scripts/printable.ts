@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyButtonHtml } from "../content/copy-button.ts";
+import { longestInTitle } from "../content/long-names.ts";
 import type { Entry, Hash, Section } from "../content/model.ts";
 import { chapterId, printableEntries } from "../content/navigation.ts";
 import { printableSections } from "../content/site.ts";
@@ -77,7 +78,7 @@ function chapterOf(entry: Entry, html: string, inside: ReadonlyMap<string, strin
       if (target === undefined) return whole;
       return `${before}#${target}${hash ? `--${hash}` : ""}"`;
     });
-  return `<section class="chapter text"><h1 id="${chapter}">${breakLongNames(escaped(entry.title))}</h1>${text}</section>`;
+  return `<section class="chapter text"><h1 id="${chapter}">${breakLongNames(escaped(entry.title), longestInTitle)}</h1>${text}</section>`;
 }
 
 function escaped(text: string): string {

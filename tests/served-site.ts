@@ -27,6 +27,8 @@ export interface Ask {
 }
 
 export interface ServedSite {
+  /** Where a browser finds it, without a slash at the end. */
+  address: string;
   release: ReadRelease;
   /** Asks for a path, or a whole address, without following redirects. */
   ask(path: string, how?: Ask): Promise<Answer>;
@@ -67,6 +69,7 @@ export async function serve(places: Places, upstream?: Upstream): Promise<Served
     return answerOf(answer.status, answer.headers as unknown as Headers, await answer.text());
   };
   return {
+    address: await site.address(),
     release: await readRelease(places),
     ask,
     async askAll(paths) {

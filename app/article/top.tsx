@@ -1,4 +1,5 @@
 /** The start of a page: where it belongs, its title, and what to know about it before reading. */
+import { longestInTitle } from "../../content/long-names.ts";
 import type { Entry } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import { sectionTitle } from "../shell/names.ts";
@@ -6,9 +7,6 @@ import { Breakable } from "./breakable.tsx";
 
 /** Of the title, on every page that has a sidebar before it. */
 export const titleId = "page-title";
-
-/** As many letters of a title fit on one line of the smallest screen. */
-const largestWhole = 16;
 
 /** When it is painted is measured (scripts/bench/navigation.ts); React knows no such attribute by type. */
 const timed = { elementtiming: "title" };
@@ -18,7 +16,7 @@ export function PageTop({ entry, section }: { entry: Entry; section: string }) {
     <header className="page-top">
       <Breadcrumb entry={entry} section={section} />
       <h1 id={titleId} {...timed}>
-        <Breakable text={entry.title} longest={largestWhole} />
+        <Breakable text={entry.title} longest={longestInTitle} />
       </h1>
       {entry.date && <PostFacts date={entry.date} author={entry.author} />}
       {entry.thirdParty && <Disclaimer entry={entry} />}

@@ -1,4 +1,7 @@
 /** The page of search results: what Enter opens, and all there is to search where no script runs. */
+import { Fragment } from "react";
+import { textParts } from "../../content/long-names.ts";
+import { Breakable } from "../article/breakable.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
 
@@ -93,7 +96,9 @@ function Answer({ query, found }: SearchResultsProps) {
                 <Marked pieces={title} />
               </a>
             </h2>
-            <p className="results-where">{where.join(" › ")}</p>
+            <p className="results-where">
+              <Breakable text={where.join(" › ")} />
+            </p>
             {text.length > 0 && (
               <p>
                 <Marked pieces={text} />
@@ -124,9 +129,27 @@ function GoodStarts() {
 }
 
 function Marked({ pieces }: { pieces: Pieces }) {
-  return pieces.map(({ text, isMatch }, at) => {
+  const ends = breaksIn(pieces.map(({ text }) => text).join(""));
+  let start = 0;
+  return pieces.map(({ text, isMatch }) => {
+    const from = start;
+    start += text.length;
+    const own = [0, ...ends.filter((end) => end > from && end < start).map((end) => end - from)];
+    const shown = own.map((at, index) => (
+      <Fragment key={at}>
+        {ends.includes(from + at) && <wbr />}
+        {text.slice(at, own[index + 1])}
+      </Fragment>
+    ));
     // The same words may stand in a text twice: their place is what tells them apart.
-    const key = `${at} ${text}`;
-    return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+    return isMatch ? <mark key={from}>{shown}</mark> : <span key={from}>{shown}</span>;
   });
+}
+
+/** Where the names in a text may break: what was searched for cuts it elsewhere. */
+function breaksIn(text: string): number[] {
+  let end = 0;
+  return textParts(text)
+    .slice(0, -1)
+    .map((part) => (end += part.length));
 }

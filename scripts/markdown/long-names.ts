@@ -6,11 +6,11 @@ const pieces =
   /<(pre|figcaption)[ >].*?<\/\1>|<code>([^<]*)<\/code>|<[^">]*(?:"[^"]*"[^">]*)*>|(?<=<\/code>(?:<\/a>)?)\/(?!\s)|[^<]+/gs;
 const entity = /(&[^;\s]+;)/;
 
-export function breakLongNames(html: string): string {
+export function breakLongNames(html: string, longest = longestWhole): string {
   return html.replace(pieces, (piece, _block?: string, code?: string) => {
     if (code !== undefined) return inlineCode(code);
     if (piece === "/") return "/<wbr>";
-    return piece.startsWith("<") ? piece : withBreaks(piece);
+    return piece.startsWith("<") ? piece : withBreaks(piece, longest);
   });
 }
 
@@ -22,16 +22,16 @@ const brokenByBrowsers = /-\S|\?\w|[^\w\s][[({&]/;
  * longer than a line of a phone.
  */
 function inlineCode(code: string): string {
-  const text = withBreaks(code);
+  const text = withBreaks(code, longestWhole);
   if (!brokenByBrowsers.test(code)) return `<code>${text}</code>`;
   const marked = text.replace(/\s+(?=\S)/g, "$&<wbr>");
   const isSmall = marked.split("<wbr>").every((part) => lengthOf(part.trim()) <= longestWhole);
   return isSmall ? `<code class="w">${marked}</code>` : `<code>${text}</code>`;
 }
 
-function withBreaks(text: string): string {
+function withBreaks(text: string, longest: number): string {
   return text.replace(/[^\s]+/g, (word) => {
-    if (lengthOf(word) <= longestWhole) return word;
+    if (lengthOf(word) <= longest) return word;
     const parts = word.split(entity).map((part) => (entity.test(part) ? part : nameParts(part).join("<wbr>")));
     return parts.join("");
   });
