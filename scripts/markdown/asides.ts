@@ -42,10 +42,13 @@ export function isAsideMark(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-/** The first line of an aside; where it begins a list, the mark goes into the item and leaves it one. */
+/**
+ * The first line of an aside; where it begins a list, the mark goes into the item and leaves it one. A space parts the mark
+ * from the text: `**` right after a letter would not begin strong text.
+ */
 function marked(kind: string, line: string): string {
   const [, bullet = "", text = ""] = /^((?:[-*+]|\d+[.)]) +)?(.*)$/.exec(line) ?? [];
-  return `${bullet}${MARK}${kind}${text}`;
+  return `${bullet}${MARK}${kind} ${text}`;
 }
 
 /** The transformer: marked block quotes become `<aside class="tip">` with a label. */

@@ -19,7 +19,13 @@ const words: Record<string, "T" | "W"> = {
 // `[!NOTE]`, `**Note**`, `**Note:**`, `Note:` or one of the signs, at the start of a paragraph in a quote.
 const marker = /^(?:\[!(\w+)\]|\*\*(\w+):?\*\*:?|(Note|Warning|Important):|(ℹ|💡|✅|⚠)\uFE0F?)[ \t]*/;
 
-/** Marks the lines of such quotes with `T>` and `W>` and takes their own marks away. Other quotes stay. */
+// `[!NOTE]` outside a quote: its author forgot the `>`.
+const unquoted = /^\[!(\w+)\][ \t]*\n?/;
+
+/**
+ * Marks the lines of such quotes, and of paragraphs that begin with `[!NOTE]`, with `T>` and `W>` and takes their own marks
+ * away. Other quotes stay.
+ */
 export function alertEdits(tree: Root, source: string): Edit[] {
   const edits: Edit[] = [];
   visit(tree, "blockquote", (node: Blockquote) => {
@@ -42,6 +48,13 @@ export function alertEdits(tree: Root, source: string): Edit[] {
     });
     edits.push(...markLines(source, at, endOf(node), kind));
   });
+  for (const node of tree.children) {
+    const [found, name = ""] = unquoted.exec(source.slice(startOf(node), endOf(node))) ?? [];
+    const kind = words[name.toLowerCase()];
+    if (node.type !== "paragraph" || found === undefined || !kind) continue;
+    const start = startOf(node) + found.length;
+    edits.push({ start: startOf(node), end: start, text: "" }, ...markLines(source, start, endOf(node), kind));
+  }
   return edits;
 }
 

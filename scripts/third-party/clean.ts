@@ -10,6 +10,7 @@ import { imageEdits } from "./images.ts";
 import { installEdits } from "./install.ts";
 import { definitionsOf, linkEdits } from "./links.ts";
 import { headingEdits, type Outline, outline } from "./outline.ts";
+import { slipEdits } from "./slips.ts";
 
 const parser = remark().use(remarkGfm);
 
@@ -45,6 +46,11 @@ export function cleanDraft(
     ...imageEdits(tree, source, outline.titleAt, urlOf),
     ...installEdits(tree),
   ];
-  const edits = [...blocks, ...alertEdits(tree, source), ...linkEdits(tree, source, resolve, blocks)];
+  const edits = [
+    ...blocks,
+    ...alertEdits(tree, source),
+    ...slipEdits(tree, source),
+    ...linkEdits(tree, source, resolve, blocks),
+  ];
   return `${applyEdits(source, edits).trim()}\n`;
 }
