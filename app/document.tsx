@@ -1,7 +1,4 @@
-/**
- * The HTML document around a view. Styles and the script before the first paint are inline, allowed by their hashes. Fonts are
- * not preloaded: browsers hold the first paint for a preloaded font, 300 ms on a slow phone.
- */
+/** The HTML document around a view. Styles and the script before the first paint are inline, allowed by their hashes. */
 import type { ReactNode } from "react";
 import type { ClientAssets, HostedSearch } from "../content/model.ts";
 import { type Head, HeadTags } from "./head.tsx";
@@ -16,12 +13,14 @@ interface DocumentProps {
 
 export function Document({ head, assets, analytics, search, children }: DocumentProps) {
   const { site, ...own } = assets.styles;
+  const font = textFace(site.text);
   return (
     <html lang="en" data-theme="light" data-analytics={analytics}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: assets.boot.text }} />
+        {font && <link rel="preload" as="font" type="font/woff2" href={font} media="(width >= 64rem)" crossOrigin="" />}
         <style dangerouslySetInnerHTML={{ __html: site.text }} />
         {head.styles && <style dangerouslySetInnerHTML={{ __html: own[head.styles].text }} />}
         <HeadTags {...head} />
@@ -31,4 +30,12 @@ export function Document({ head, assets, analytics, search, children }: Document
       <body>{children}</body>
     </html>
   );
+}
+
+/**
+ * The typeface of running text, preloaded on wide screens so that no line breaks again when it arrives. Browsers hold the first
+ * paint for a preloaded font: a few milliseconds on a desk, 300 on a slow phone, where the text comes first.
+ */
+function textFace(styles: string): string | undefined {
+  return /url\((\/assets\/sans\.\w+\.woff2)\)/.exec(styles)?.[1];
 }

@@ -153,7 +153,7 @@ describe("A sponsor's picture", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
     expect(answer.headers.get("Content-Type")).toBe("image/png");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     await site.refresh("2026-11-21T18:00:00Z");
     expect(site.asked.filter(({ host }) => host.startsWith("images."))).toEqual([]);
     await site.refresh("2026-12-15T18:00:00Z");
