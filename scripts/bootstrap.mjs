@@ -2,27 +2,67 @@
  * The first step of every npm script: needs only Node 20 and npm. Installs what the lock asks for when node_modules is
  * missing or older, then runs the script named with the Node of node_modules (24) or, where there is none, this one.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { progressLine } from "./progress.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const stamp = join(root, "node_modules/.installed");
-const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+const locked = Object.entries(packagesIn("package-lock.json")).filter(([path]) => path !== "");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
-  console.log("Installing packages …");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+if (!isInstalled()) {
+  const code = await install();
+  if (code !== 0) {
+    console.error("npm ci failed: see above. The site needs the npm registry once, after that it runs offline.");
+    process.exit(code ?? 1);
+  }
+}
+
+/** Compares the lock with the list that npm leaves when it is done, whoever started it. */
+function isInstalled() {
+  const list = "node_modules/.package-lock.json";
+  if (!existsSync(join(root, list))) return false;
+  const installed = packagesIn(list);
+  return locked.every(([path, { version, integrity, optional }]) => {
+    const found = installed[path];
+    // npm leaves out optional packages for other systems.
+    return found ? found.version === version && found.integrity === integrity : optional;
+  });
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+}
+
+/** Runs `npm ci` and counts what it fetches: npm itself only shows that it is busy. */
+async function install() {
+  const fits = (list, own) => !list || list.includes(own);
+  const total = locked.filter(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch)).length;
+  const line = progressLine(process.stderr);
+  let [found, fetched] = [0, 0];
+  const npm = spawn("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=http", "--no-progress"], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "pipe"],
     shell: process.platform === "win32",
   });
-  if (npm.status !== 0) {
-    console.error("npm ci failed: see above. The site needs the npm registry once, after that it runs offline.");
-    process.exit(npm.status ?? 1);
+  const ended = new Promise((resolve) => npm.once("close", resolve));
+  const timer = setInterval(() => {
+    const count = fetched === 0 ? `${found} of ${total} found` : `${fetched} of ${total} fetched`;
+    line.show(`install packages ${count}`);
+  }, 200);
+  for await (const text of createInterface(npm.stderr)) {
+    if (/^npm http .*\.tgz /.test(text)) fetched += 1;
+    else if (/^npm http /.test(text)) found += 1;
+    else if (!/^npm (warn|notice)/.test(text)) {
+      line.clear();
+      console.error(text);
+    }
   }
-  writeFileSync(stamp, lock);
+  clearInterval(timer);
+  line.clear();
+  return ended;
 }
 
 const bundled = join(root, "node_modules/.bin/node");

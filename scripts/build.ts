@@ -31,6 +31,15 @@ export interface Built {
   manifest: Manifest;
   rendered: number;
   examples: BuiltExamples;
+  /** What remains to be checked if the build was to leave that for later. */
+  checkFences: () => Promise<CheckedFences>;
+}
+
+interface Settings {
+  /** See checkContent. */
+  known?: BuiltExamples | undefined;
+  /** Leaves the check of code fences to the caller, who can serve the site before it. */
+  fencesLater?: boolean;
 }
 
 /** All pages, rendered and joined, with every problem but those of code fences. */
@@ -60,16 +69,20 @@ export async function checkContent(places: Places, steps: Steps, known?: BuiltEx
 }
 
 async function draftContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Draft> {
-  const { sources, problems } = await steps.run("read sources", () => readSources(places));
-  const facts = await steps.run("extract facts", () => extractFacts({ cacheDir: places.cache, root }));
-  const examples = await steps.run(
-    "build examples",
-    async () => known ?? (await buildExamples({ root: places.examples, cacheDir: places.cache })),
-  );
+  const { cache: cacheDir, examples: folder, exampleResults: accepted } = places;
+  // The first of these waits for the network while the second one computes.
+  const [{ sources, problems }, facts, examples] = await Promise.all([
+    steps.run("read sources", (progress) => readSources(places, progress)),
+    steps.run("extract facts", () => extractFacts({ cacheDir, root })),
+    steps.run(
+      "build examples",
+      async (progress) => known ?? buildExamples({ root: folder, cacheDir, accepted, progress }),
+    ),
+  ]);
   sources.push(...examplePages(examples.results, sources));
   const key = factsKey(root);
-  const { pages: written, rendered } = await steps.run("render pages", () =>
-    renderPages(sources, places, { facts, factsKey: key, examples: examples.results }),
+  const { pages: written, rendered } = await steps.run("render pages", (progress) =>
+    renderPages(sources, places, { facts, factsKey: key, examples: examples.results }, progress),
   );
   const coverage = await readCoverage(places);
   const made = await steps.run("generate pages", async () =>
@@ -89,21 +102,28 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
 function checkFencesOf({ pages, facts, ...draft }: Draft, places: Places, steps: Steps): Promise<CheckedFences> {
   const known = { facts, factsHash: draft.factsKey, cacheDir: places.cache };
   const fences = pages.map((page) => page.fences);
-  return steps.run("check fences", () => checkFences(fences, known));
+  return steps.run("check fences", (progress) => checkFences(fences, known, progress));
 }
 
-/** Builds the release of `places`; throws ContentError with every problem found. `known`: see checkContent. */
-export async function build(places: Places, steps: Steps, known?: BuiltExamples): Promise<Built> {
+/** Builds the release of `places`; throws ContentError with every problem found. */
+export async function build(
+  places: Places,
+  steps: Steps,
+  { known, fencesLater = false }: Settings = {},
+): Promise<Built> {
   const draft = await draftContent(places, steps, known);
   const { content, examples, rendered } = draft;
+  const sound = draft.problems.length === 0;
+  const fencesOf = (): Promise<CheckedFences> => checkFencesOf(draft, places, steps);
   // While other processes check the fences, this one has time.
   const [fences, parts] = await Promise.all([
-    checkFencesOf(draft, places, steps),
-    draft.problems.length > 0 ? null : makeParts(draft, places, steps),
+    sound && fencesLater ? null : fencesOf(),
+    sound ? makeParts(draft, places, steps) : null,
   ]);
-  if (!parts || fences.problems.length > 0) throw new ContentError([...draft.problems, ...fences.problems]);
+  const problems = [...draft.problems, ...(fences?.problems ?? [])];
+  if (!parts || problems.length > 0) throw new ContentError(problems);
   const manifest = await steps.run("write release", () => writeRelease(places, content, parts));
-  return { manifest, rendered, examples };
+  return { manifest, rendered, examples, checkFences: async () => fences ?? fencesOf() };
 }
 
 /** What a release has beside its pages. Writes nothing but caches. */
@@ -112,8 +132,8 @@ async function makeParts({ content, pages, facts, examples }: Draft, places: Pla
   const archives = await steps.run("pack examples", () =>
     writeArchives(examples.results.values(), join(places.cache, "archives")),
   );
-  const search = await steps.run("index search", () =>
-    buildSearchIndex({ pages, options: content.options, facts }, places),
+  const search = await steps.run("index search", (progress) =>
+    buildSearchIndex({ pages, options: content.options, facts }, places, progress),
   );
   const printables = await steps.run("join printables", () => buildPrintables(content.sections, places));
   return { client, archives, search, printables };
@@ -126,7 +146,7 @@ function charactersOf(pages: readonly Page[]): { text: string; code: string } {
 }
 
 if (import.meta.main) {
-  const steps = new Steps();
+  const steps = new Steps(process.stderr);
   try {
     const { manifest, rendered } = await build(placesOf(process.argv[2]), steps);
     console.log(steps.report());

@@ -23,7 +23,7 @@ const isWanted = ({ file }: Problem): boolean =>
 
 const places = placesOf();
 const [checked, language] = await Promise.all([
-  options.language ? null : checkContent(places, new Steps()),
+  options.language ? null : checkContent(places, new Steps(process.stderr)),
   checkLanguage(places),
 ]);
 if (options.lower) await lowerRemaining(places, language);

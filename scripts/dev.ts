@@ -24,11 +24,11 @@ let last: { saved: number; examples: BuiltExamples } | undefined;
 
 /** One round: build, publish, serve. What is wrong is told, and the last good release stays. */
 async function update(): Promise<void> {
-  const steps = new Steps();
+  const steps = new Steps(process.stderr);
   try {
     const now = saved;
     const known = last?.saved === now ? last.examples : undefined;
-    const { manifest, rendered, examples } = await build(places, steps, known);
+    const { manifest, rendered, examples } = await build(places, steps, { known });
     last = { saved: now, examples };
     await steps.run("publish", () => publish(places, target, { quick: true }));
     await steps.run("serve", async () => site.serve(await localVersion(places, manifest.release)));

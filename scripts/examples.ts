@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { AcceptedResults } from "./examples/accepted.ts";
 import { archiveName } from "./examples/archive.ts";
 import { compareExpectations } from "./examples/expectations.ts";
 import { openLast } from "./examples/last.ts";
@@ -15,6 +16,7 @@ import { stripRegions } from "./examples/quote.ts";
 import type { ExampleResult, Outcome } from "./examples/types.ts";
 import { hash22 } from "./hash.ts";
 import type { Problem } from "./problems.ts";
+import type { Progress } from "./steps.ts";
 
 export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
 
@@ -27,27 +29,39 @@ export interface BuildExamples {
   cacheDir: string;
   /** Names; all when absent. */
   only?: readonly string[];
+  /** The file of accepted results, which are used instead of building. Without it, everything is built. */
+  accepted?: string;
+  /** Builds what is accepted, too, and reports every result that is not the accepted one. */
+  verify?: boolean;
+  progress?: Progress;
 }
 
 export interface BuiltExamples {
   results: Map<string, ExampleResult>;
   problems: Problem[];
   built: number;
+  /** Those that did not have to be built. */
   cached: number;
+  /** With `verify`: examples whose output is not the accepted one. */
+  unaccepted: ReadonlySet<string>;
 }
 
-/** Builds what is not in the cache, and compares everything with what it should be. */
-export async function buildExamples({ root, cacheDir, only }: BuildExamples): Promise<BuiltExamples> {
-  const names = only ?? exampleNames(root);
-  if (only) return buildNamed(names, root, cacheDir);
-  const last = await openLast(root, names, cacheDir);
-  if (last.results) return { results: new Map(last.results), problems: [], built: 0, cached: names.length };
-  const built = await buildNamed(names, root, cacheDir);
+/** Builds what is neither cached nor accepted, and compares everything with what it should be. */
+export async function buildExamples(options: BuildExamples): Promise<BuiltExamples> {
+  const names = options.only ?? exampleNames(options.root);
+  if (options.only || options.verify) return buildNamed(names, options);
+  const last = await openLast(names, options);
+  if (last.results)
+    return { results: new Map(last.results), problems: [], built: 0, cached: names.length, unaccepted: new Set() };
+  const built = await buildNamed(names, options);
   if (built.problems.length === 0) await last.keep([...built.results]);
   return built;
 }
 
-async function buildNamed(names: readonly string[], root: string, cacheDir: string): Promise<BuiltExamples> {
+async function buildNamed(
+  names: readonly string[],
+  { root, cacheDir, accepted: file, verify = false, progress }: BuildExamples,
+): Promise<BuiltExamples> {
   const problems: Problem[] = [];
   const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
   const installed = readInstalled(repository);
@@ -76,18 +90,24 @@ async function buildNamed(names: readonly string[], root: string, cacheDir: stri
       packageJson,
       order,
       kind: nodeKindOf(packageJson),
+      key,
       file: join(cacheDir, "examples", `${key}.json`),
     };
   });
 
-  const outcomes = new Map(plans.map((plan) => [plan, readOutcome(plan.file)]));
+  const accepted = file === undefined ? null : new AcceptedResults(file);
+  const acceptedOf = ({ project, key }: (typeof plans)[number]): Outcome | null =>
+    accepted?.find(project.name, key) ?? null;
+  const outcomes = new Map(plans.map((plan) => [plan, readOutcome(plan.file) ?? (verify ? null : acceptedOf(plan))]));
   const missing = plans.filter((plan) => !outcomes.get(plan));
-  const made = await buildAll(missing, join(cacheDir, "examples"), join(repository, "node_modules"));
+  const made = await buildAll(missing, join(cacheDir, "examples"), join(repository, "node_modules"), progress);
   missing.forEach((plan, index) => {
     const outcome = made[index] ?? null;
     outcomes.set(plan, outcome);
-    // A build that could not be carried out (no time, no memory) may do better the next time.
-    if (!outcome?.failure) writeFileSync(plan.file, JSON.stringify(outcome));
+    // A build that could not be carried out (no time, no memory), or that gave something else from the same files and
+    // packages (it measured time on a busy computer), may do better the next time.
+    const text = JSON.stringify(outcome);
+    if (!outcome?.failure && text === JSON.stringify(acceptedOf(plan) ?? outcome)) writeFileSync(plan.file, text);
   });
 
   const results = new Map<string, ExampleResult>();
@@ -95,12 +115,20 @@ async function buildNamed(names: readonly string[], root: string, cacheDir: stri
     const outcome = outcomes.get(plan);
     if (!outcome) continue;
     problems.push(...compareExpectations(plan.project, outcome));
-    results.set(plan.project.name, resultOf(plan.project, plan.packageJson, outcome));
+    results.set(plan.project.name, { ...resultOf(plan.project, plan.packageJson, outcome), key: plan.key });
   }
-  return { results, problems, built: missing.length, cached: plans.length - missing.length };
+  const compared = verify ? accepted?.compare(results.values()) : undefined;
+  problems.push(...(compared?.problems ?? []));
+  return {
+    results,
+    problems,
+    built: missing.length,
+    cached: plans.length - missing.length,
+    unaccepted: compared?.unaccepted ?? new Set(),
+  };
 }
 
-function resultOf({ name, spec, files }: Project, packageJson: string, outcome: Outcome): ExampleResult {
+function resultOf({ name, spec, files }: Project, packageJson: string, outcome: Outcome): Omit<ExampleResult, "key"> {
   const texts = files
     .filter(({ bytes }) => isText(bytes))
     .map(({ path, bytes }) => ({ path, text: bytes.toString("utf8") }));
@@ -129,12 +157,15 @@ function readOutcome(file: string): Outcome | null {
   }
 }
 
-/** What decides how an example is built, beside the example and its packages. */
+/**
+ * What decides how an example is built, beside the example and its packages. Of Node only the major version: no minor
+ * one changes what the examples print, and accepted results serve every computer.
+ */
 function toolsHash(): string {
   const parts = ["child", "compile", "describe", "plain-text", "run"].map((name) =>
     readFileSync(join(machinery, `${name}.ts`), "utf8"),
   );
-  return hash22([process.version, ...parts].join("\0"));
+  return hash22([process.versions.node.split(".")[0], ...parts].join("\0"));
 }
 
 if (import.meta.main) {
@@ -143,6 +174,7 @@ if (import.meta.main) {
     runTool(process.argv.slice(2), {
       root: join(repository, "content/examples"),
       cacheDir: join(repository, ".cache"),
+      accepted: join(repository, "content/example-results.json"),
     }),
   );
 }

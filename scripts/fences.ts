@@ -13,6 +13,7 @@ import { hash22 } from "./hash.ts";
 import type { Fence } from "./markdown/page-source.ts";
 import { root } from "./places.ts";
 import type { Problem } from "./problems.ts";
+import type { Progress } from "./steps.ts";
 
 export interface CheckedFences {
   problems: Problem[];
@@ -39,14 +40,18 @@ interface Item {
 }
 
 /** Checks the fences of each page. */
-export async function checkFences(pages: readonly (readonly Fence[])[], known: Known): Promise<CheckedFences> {
+export async function checkFences(
+  pages: readonly (readonly Fence[])[],
+  known: Known,
+  progress?: Progress,
+): Promise<CheckedFences> {
   const tools = await toolsHash(known.factsHash);
   const items = pages.flatMap((fences) => itemsOf(fences, tools));
   const file = join(known.cacheDir, "fences.json");
   const cache = await readCache(file);
   // What stands on several pages is one question.
   const missing = new Map(items.filter(({ key }) => !(key in cache)).map((item) => [item.key, item]));
-  const found = await faultsOf([...missing.values()], known.facts);
+  const found = await faultsOf([...missing.values()], known.facts, progress);
   [...missing.keys()].forEach((key, index) => {
     cache[key] = found[index] ?? [];
   });
@@ -90,11 +95,11 @@ function neighborsOf(pieces: readonly Piece[], at: number): Map<string, Piece> {
   return near;
 }
 
-async function faultsOf(items: readonly Item[], facts: Facts): Promise<Fault[][]> {
+async function faultsOf(items: readonly Item[], facts: Facts, progress?: Progress): Promise<Fault[][]> {
   if (items.length === 0) return [];
   const commands = commandChecker(facts);
   const configs = items.filter(({ piece }) => piece.kind === "configuration");
-  const judged = configFaults(configs satisfies QuotedConfig[]);
+  const judged = configFaults(configs satisfies QuotedConfig[], progress);
   return Promise.all(
     items.map(async (item): Promise<Fault[]> => {
       const { piece } = item;

@@ -48,8 +48,8 @@ export async function follow(
   paths: readonly string[],
   { network = false, keep = false, say = () => {}, see = async () => [] }: Settings,
 ): Promise<Followed> {
-  const { cache, examples } = placesOf();
-  const { results } = await buildExamples({ root: examples, cacheDir: cache });
+  const { cache, examples, exampleResults } = placesOf();
+  const { results } = await buildExamples({ root: examples, cacheDir: cache, accepted: exampleResults });
   const base = realpathSync(mkdtempSync(join(tmpdir(), "follow-")));
   const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
   const viewer = new Viewer();

@@ -6,6 +6,7 @@ import type { PageSource } from "./markdown/page-source.ts";
 import type { Places } from "./places.ts";
 import { root } from "./places.ts";
 import type { Problem } from "./problems.ts";
+import type { Progress } from "./steps.ts";
 import { loadReadmes } from "./third-party.ts";
 
 export interface SourceFile extends PageSource {
@@ -17,7 +18,10 @@ export interface SourceFile extends PageSource {
 }
 
 /** All sources in a stable order. Readmes that cannot be had are problems. */
-export async function readSources(places: Places): Promise<{ sources: SourceFile[]; problems: Problem[] }> {
+export async function readSources(
+  places: Places,
+  progress?: Progress,
+): Promise<{ sources: SourceFile[]; problems: Problem[] }> {
   const [own, { readmes, problems }] = await Promise.all([
     readPages(places.pages),
     loadReadmes({
@@ -25,6 +29,7 @@ export async function readSources(places: Places): Promise<{ sources: SourceFile
       addresses: places.addresses,
       redirects: places.redirects,
       cacheDir: join(places.cache, "third-party"),
+      progress,
     }),
   ]);
   const theirs = readmes.map(({ path, url, markdown, front }): SourceFile => {

@@ -9,6 +9,7 @@ import { hash22 } from "./hash.ts";
 import type { RenderedPage } from "./markdown/page-source.ts";
 import type { SourceFile } from "./page-sources.ts";
 import { type Places, root } from "./places.ts";
+import type { Progress } from "./steps.ts";
 
 /** A rendered page; its HTML lies in the cache under the hash of its content. */
 export interface Page extends Omit<RenderedPage, "html"> {
@@ -36,6 +37,7 @@ export async function renderPages(
   sources: readonly SourceFile[],
   places: Places,
   inputs: Inputs,
+  progress?: Progress,
 ): Promise<{ pages: Page[]; rendered: number }> {
   const pipeline = await pipelineHash();
   const file = join(places.cache, "pages.json");
@@ -58,6 +60,7 @@ export async function renderPages(
     const hit = cache[source.url];
     if (!hit || hit.key !== keyOf(source, hit.page.examples) || !present.has(hit.page.body)) missing.push(source);
   }
+  let rendered = 0;
   await renderAll(missing, places, inputs, async (source, { html, ...page }) => {
     const body = hash22(html);
     if (!present.has(body)) await writeWhole(join(bodies, body), html);
@@ -65,6 +68,7 @@ export async function renderPages(
       key: keyOf(source, page.examples),
       page: { ...page, body, bytes: Buffer.byteLength(html) },
     };
+    progress?.(++rendered, missing.length);
   });
   const kept = Object.fromEntries(sources.map(({ url }) => [url, cache[url] as Cached]));
   // Two builds at once may lose each other's work, never break the file.

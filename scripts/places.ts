@@ -11,6 +11,8 @@ export interface Places {
   pages: string;
   /** Example projects. */
   examples: string;
+  /** What webpack made of each of them when somebody last looked at it. */
+  exampleResults: string;
   /** The npm packages whose readmes are pages. */
   thirdParty: string;
   /** Old addresses. */
@@ -39,6 +41,7 @@ export function placesOf(base: string = root): Places {
     base,
     pages: join(base, "content/pages"),
     examples: join(base, "content/examples"),
+    exampleResults: join(base, "content/example-results.json"),
     thirdParty: join(base, "content/third-party.json"),
     redirects: join(base, "content/redirects.json"),
     addresses: join(base, "content/addresses.json"),

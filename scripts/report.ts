@@ -22,9 +22,12 @@ const seconds = async (work: () => Promise<unknown>): Promise<string> => {
   return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 };
 
-const { examples, fences, problems } = await checkContent(places, new Steps());
+const steps = new Steps(process.stderr);
+const { examples, fences, problems } = await checkContent(places, steps);
 const empty = mkdtempSync(join(tmpdir(), "report-"));
-const cold = await seconds(() => buildExamples({ root: places.examples, cacheDir: empty }));
+const cold = await seconds(() =>
+  steps.run("build examples", (progress) => buildExamples({ root: places.examples, cacheDir: empty, progress })),
+);
 rmSync(empty, { recursive: true, force: true });
 const cached = await seconds(() => buildExamples({ root: places.examples, cacheDir: places.cache }));
 

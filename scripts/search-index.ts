@@ -12,6 +12,7 @@ import { mergeIndexes } from "./search/merge.ts";
 import { cutIndex, packIndex, type WeighedRecord } from "./search/pack.ts";
 import { flagsOf, optionRecords, pageRecords } from "./search/records.ts";
 import { weigh } from "./search/weigh.ts";
+import type { Progress } from "./steps.ts";
 
 export interface Searchable {
   pages: readonly Page[];
@@ -21,7 +22,11 @@ export interface Searchable {
 }
 
 /** Makes the values of the index, or gives those made before from the same pages. */
-export async function buildSearchIndex({ pages, options, facts }: Searchable, places: Places): Promise<Uint8Array[]> {
+export async function buildSearchIndex(
+  { pages, options, facts }: Searchable,
+  places: Places,
+  progress?: Progress,
+): Promise<Uint8Array[]> {
   const code = await codeHash();
   const sources = pages.map(({ source, front, body }) => [source.url, front.title, front.description, body]);
   const key = hash22(JSON.stringify([code, sources, options, facts.versions]));
@@ -40,6 +45,7 @@ export async function buildSearchIndex({ pages, options, facts }: Searchable, pl
   for (const group of all) {
     const make = (): Promise<WeighedRecord[]> => recordsOf(group, flags, places);
     parts.push(await part(hash22(group.map((one) => one.key).join()), places, make));
+    progress?.(parts.length, all.length);
   }
   parts.push(await part(hash22(JSON.stringify([code, undescribed])), places, async () => undescribed.map(weigh)));
   const bytes = mergeIndexes(parts.map((one) => one.bytes));

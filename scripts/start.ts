@@ -1,5 +1,10 @@
-/** `npm start`: builds, publishes to local KV and serves what is live, without network. */
+/**
+ * `npm start`: builds, publishes to local KV and serves what is live, without network.
+ * `node scripts/start.ts [base]`: the same of a copy of the content elsewhere.
+ */
+import { join } from "node:path";
 import { build } from "./build.ts";
+import { noVersion } from "./local-site.ts";
 import { placesOf } from "./places.ts";
 import { serveOnPort } from "./port.ts";
 import { ContentError } from "./problems.ts";
@@ -7,30 +12,31 @@ import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
 import { Steps } from "./steps.ts";
 
-const places = placesOf();
-const steps = new Steps();
+const places = placesOf(process.argv[2]);
+const steps = new Steps(process.stderr);
 
 try {
-  const { manifest } = await build(places, steps);
-  const { release, writes } = await steps.run("publish", async () => {
-    const target = await LocalTarget.open(places);
-    try {
-      return await publish(places, target, { quick: true });
-    } finally {
-      await target.close();
-    }
-  });
-  const site = await steps.run("start workerd", async () =>
-    serveOnPort(places.state, await localVersion(places, release)),
+  // workerd starts while the build waits for packages, and a port that is taken ends this before the build.
+  const [site, built] = await Promise.all([
+    steps.run("start workerd", () =>
+      serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") }),
+    ),
+    build(places, steps, { fencesLater: true }),
+  ]);
+  const { release, writes } = await steps.run("publish", async () =>
+    publish(places, await LocalTarget.open(places, site), { quick: true }),
   );
-  console.log(steps.report());
-  console.log(`\n${manifest.pages} pages, release ${release}, ${writes} keys written`);
-  console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
+  await steps.run("serve", async () => site.serve(await localVersion(places, release)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void site.close().finally(() => process.exit(0)));
   }
+  console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
+  const { problems } = await built.checkFences();
+  console.log(steps.report());
+  console.log(`${built.manifest.pages} pages, release ${release}, ${writes} keys written`);
+  if (problems.length > 0) console.error(`${new ContentError(problems).message}; npm test fails because of them`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
 }

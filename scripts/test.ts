@@ -1,4 +1,7 @@
-/** `npm test`: format and lint, types, a build, then vitest. Stops at the first of them that fails. */
+/**
+ * `npm test`: format and lint, types, every example built and compared with its accepted result, a build, then vitest.
+ * Stops at the first of them that fails. With names of test files, only the build and those.
+ */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./places.ts";
@@ -9,11 +12,12 @@ const files = process.argv.slice(2);
 const steps: [name: string, file: string, args: string[]][] = [
   ["format and lint", bin("biome"), ["ci", "--error-on-warnings", "--diagnostic-level=warn", "."]],
   ["types", bin("tsc"), ["-b"]],
+  ["examples", process.execPath, [...process.execArgv, join(root, "scripts/examples.ts")]],
   ["build", process.execPath, [...process.execArgv, join(root, "scripts/build.ts")]],
   ["tests", process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...files]],
 ];
 
-for (const [name, file, args] of files.length > 0 ? steps.slice(2) : steps) {
+for (const [name, file, args] of files.length > 0 ? steps.slice(3) : steps) {
   const start = performance.now();
   const { status } = spawnSync(file, args, { cwd: root, stdio: "inherit" });
   console.log(

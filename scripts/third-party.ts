@@ -9,6 +9,7 @@ import { readCached, writeCached } from "./cache.ts";
 import { hash22 } from "./hash.ts";
 import { placesOf, root } from "./places.ts";
 import { formatProblems, type Problem } from "./problems.ts";
+import type { Progress } from "./steps.ts";
 import type { SiteMap } from "./third-party/addresses.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
 import { type LockEntry, readLock } from "./third-party/lock.ts";
@@ -31,6 +32,7 @@ export interface LoadOptions {
   /** What pages this site has, and where pages went. */
   addresses?: string;
   redirects?: string;
+  progress?: Progress | undefined;
 }
 
 export interface Loaded {
@@ -46,7 +48,13 @@ const AT_ONCE = 8;
 /** All readmes, from the cache where nothing changed (then nothing but a few files is read), else from the registry. */
 export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   const places = placesOf();
-  const { lock = places.thirdParty, addresses = places.addresses, redirects = places.redirects, cacheDir } = options;
+  const {
+    lock = places.thirdParty,
+    addresses = places.addresses,
+    redirects = places.redirects,
+    cacheDir,
+    progress,
+  } = options;
   const { entries, problems, problemOf } = await readLock(lock, relative(root, lock).split(sep).join("/"));
   const key = await keyOf([lock, addresses, redirects]);
   const result = join(cacheDir, "cleaned.json");
@@ -57,6 +65,7 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   let registry: Promise<Registry> | undefined;
   const connect = (): Promise<Registry> =>
     (registry ??= import("./third-party/registry.ts").then((module) => module.connect()));
+  let loaded = 0;
   await inLanes(entries, async (entry, index) => {
     try {
       packages[index] = { entry, facts: await packageOf(entry, cacheDir, connect) };
@@ -64,6 +73,7 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
       const { sayFailure } = await import("./third-party/registry.ts");
       problems.push(problemOf(entry.npm, sayFailure(entry, error)));
     }
+    progress?.(++loaded, entries.length);
   });
   const site = await readSite(addresses, redirects);
   const cleaned = await clean(packages.filter(Boolean), site);

@@ -95,7 +95,8 @@ const folderOf = (places: Places, { name }: Generator): string => join(places.ca
 
 async function plainPages(places: Places): Promise<PlainPage[]> {
   const { sources } = await readSources(places);
-  const { results } = await buildExamples({ root: places.examples, cacheDir: places.cache });
+  const { examples, cache, exampleResults } = places;
+  const { results } = await buildExamples({ root: examples, cacheDir: cache, accepted: exampleResults });
   return [...sources, ...examplePages(results, sources)].map((source) => plainPage(source, results));
 }
 

@@ -2,6 +2,7 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCached, writeCached } from "../cache.ts";
+import type { BuildExamples } from "../examples.ts";
 import { hash22 } from "../hash.ts";
 import { root as repository } from "../places.ts";
 import { filesOf } from "./project.ts";
@@ -20,8 +21,9 @@ export interface Last {
 const SAFE_AGE = 2000;
 
 /** Asking for the size and times of 3,000 files takes a third of the time of reading them. */
-export async function openLast(root: string, names: readonly string[], cacheDir: string): Promise<Last> {
-  const file = join(cacheDir, "examples.json");
+export async function openLast(names: readonly string[], { root, cacheDir, accepted }: BuildExamples): Promise<Last> {
+  // What was only accepted must never pass for built.
+  const file = join(cacheDir, accepted ? "examples.json" : "examples-built.json");
   const now = Date.now();
   let newest = 0;
   const stats = names.map((name) => {

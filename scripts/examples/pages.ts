@@ -42,7 +42,7 @@ function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
   const files = [...archiveFiles(result)].sort(([a], [b]) => rank(a) - rank(b));
   const binaries = files.flatMap(([path, content]) => (typeof content === "string" ? [] : `\`${path}\``));
   const markdown = [
-    "This is a whole project. The build of this site runs webpack on it and shows what comes out.",
+    "This is a complete project. The tests of this site build it with webpack, and the output at the end of this page is what webpack emits.",
     links === "" ? "" : `It is part of ${links}.`,
     `::archive{name=${name}}`,
     ...files.flatMap(([path, content]) => (typeof content === "string" ? fenceOf(path, content) : [])),
@@ -69,7 +69,7 @@ function indexOf(results: ReadonlyMap<string, ExampleResult>, users: ReadonlyMap
   }
   const sorted = [...groups].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : a < b ? -1 : 1));
   const markdown = [
-    `The pages of this site show ${results.size} small projects. webpack builds each of them whenever the site is built, so what you see is what it emits. Every one can be downloaded as one archive.`,
+    `The pages of this site show ${results.size} small projects. The tests of this site build each of them with webpack, so the output that you see is what webpack emits. You can download every project as an archive.`,
     ...sorted.flatMap(([url, { heading, items }]) => [
       `## ${heading}`,
       url === "" ? "" : `Shown in [${heading}](${url}).`,

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Progress } from "../steps.ts";
 import type { Order, Outcome } from "./types.ts";
 
 const childFile = fileURLToPath(new URL("./child.ts", import.meta.url));
@@ -16,11 +17,17 @@ interface Job {
 }
 
 /** Outcomes in the order of the jobs. */
-export async function buildAll(jobs: readonly Job[], cacheDir: string, nodeModules: string): Promise<Outcome[]> {
+export async function buildAll(
+  jobs: readonly Job[],
+  cacheDir: string,
+  nodeModules: string,
+  progress?: Progress,
+): Promise<Outcome[]> {
   if (jobs.length === 0) return [];
   mkdirSync(cacheDir, { recursive: true });
   const base = realpathSync(mkdtempSync(join(cacheDir, "work-")));
   const outcomes: Outcome[] = [];
+  let done = 0;
   const waiting = jobs
     .map((job, index) => ({ ...job, index }))
     .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
@@ -33,6 +40,8 @@ export async function buildAll(jobs: readonly Job[], cacheDir: string, nodeModul
       child ??= await start(join(base, String(slot)), nodeModules);
       const outcome = await ask(child, job.order);
       outcomes[job.index] = outcome;
+      done += 1;
+      progress?.(done, jobs.length);
       if (outcome.failure) child = stop(child);
     }
     stop(child);

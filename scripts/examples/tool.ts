@@ -1,31 +1,47 @@
-/** `node scripts/examples.ts [name…] [--accept]`: builds, prints what came out, and on request takes it as expected. */
+/**
+ * `node scripts/examples.ts [name…] [--accept]`: builds examples and compares them with what was accepted. Prints the output of
+ * those named, or of those that differ. `--accept` writes their output to example.json and to the accepted results.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildExamples, buildExamples } from "../examples.ts";
+import { type BuildExamples, type BuiltExamples, buildExamples } from "../examples.ts";
 import { formatProblems } from "../problems.ts";
+import { Steps } from "../steps.ts";
+import { writeAccepted } from "./accepted.ts";
 import { expectationOf } from "./expectations.ts";
+import { exampleNames } from "./project.ts";
 import { outputBlocks } from "./quote.ts";
 import type { ExampleResult, ExampleSpec } from "./types.ts";
 
-export async function runTool(args: string[], { root, cacheDir }: BuildExamples): Promise<void> {
+export async function runTool(
+  args: readonly string[],
+  { root, cacheDir, accepted }: { root: string; cacheDir: string; accepted: string },
+): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith("-")).map((arg) => arg.replace(/^.*content\/examples\/|\/$/g, ""));
-  const accept = args.includes("--accept");
-  const options = { root, cacheDir, ...(names.length > 0 ? { only: names } : {}) };
-  const begin = performance.now();
-  let made = await buildExamples(options);
-  for (const result of made.results.values()) console.log(describe(result));
-  if (accept) {
-    for (const result of made.results.values()) if (!result.failure) acceptOutcome(root, result);
-    const { built, cached } = made;
-    made = { ...(await buildExamples(options)), built, cached };
+  const steps = new Steps(process.stderr);
+  const build = (how: Pick<BuildExamples, "accepted" | "verify">): Promise<BuiltExamples> =>
+    steps.run("build examples", (progress) =>
+      buildExamples({ root, cacheDir, progress, ...how, ...(names.length > 0 ? { only: names } : {}) }),
+    );
+  let took = "";
+  if (args.includes("--accept")) {
+    const { results, problems, built, cached } = await build({});
+    const sound = [...results.values()].filter(({ failure }) => !failure);
+    for (const result of sound)
+      if (problems.some(({ file }) => file.includes(`/${result.name}/`))) acceptOutcome(root, result);
+    await writeAccepted(accepted, sound, exampleNames(root));
+    took = `${built} built, ${cached} from the cache, ${sound.length} accepted, `;
   }
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  if (made.problems.length > 0) console.error(formatProblems(made.problems));
-  console.log(`${made.built} built, ${made.cached} from the cache, ${made.problems.length} problems, ${seconds} s`);
-  if (made.problems.length > 0) process.exitCode = 1;
+  const { results, problems, built, cached, unaccepted } = await build({ accepted, verify: true });
+  for (const result of results.values())
+    if (names.length > 0 || result.failure || unaccepted.has(result.name)) console.log(describe(result));
+  if (problems.length > 0) console.error(formatProblems(problems));
+  took ||= `${built} built, ${cached} from the cache, `;
+  console.log(`${took}${problems.length} problems, ${steps.seconds.toFixed(1)} s`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Rewrites `expect`, keeps the rest; an accepted example is one that somebody has looked at. */
+/** Rewrites `expect` and keeps the rest. Expectations that are met stay as their author wrote them. */
 function acceptOutcome(root: string, result: ExampleResult): void {
   const file = join(root, result.name, "example.json");
   const spec = JSON.parse(readFileSync(file, "utf8")) as ExampleSpec;

@@ -66,6 +66,8 @@ export interface ExampleResult extends Outcome {
   archive: string;
   /** Of all of the above. */
   hash: string;
+  /** Of everything that decides the outcome: the project, the versions of its packages and the code that builds it. */
+  key: string;
 }
 
 /** `example.json` */

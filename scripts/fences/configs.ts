@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../places.ts";
+import type { Progress } from "../steps.ts";
 import type { ConfigJob, ConfigVerdict } from "./config-job.ts";
 import type { Fault, Piece } from "./kinds.ts";
 import { explainValidation } from "./validation.ts";
@@ -25,13 +26,15 @@ export function importsOf(text: string): string[] {
 }
 
 /** Faults of each configuration, in the order given. */
-export async function configFaults(configs: readonly QuotedConfig[]): Promise<Fault[][]> {
+export async function configFaults(configs: readonly QuotedConfig[], progress?: Progress): Promise<Fault[][]> {
   const processes = Math.min(availableParallelism(), Math.ceil(configs.length / worthAProcess));
   // They load webpack while the texts are prepared.
   const started = Array.from({ length: processes }, start);
   const prepared = await Promise.all(configs.map(prepare));
   const waiting = prepared.flatMap((one, index) => ("job" in one ? [{ job: one.job, index }] : []));
   const faults = prepared.map((one) => ("job" in one ? [] : one.faults));
+  const total = waiting.length;
+  let judged = 0;
   const work = async (ready: Promise<ChildProcess>): Promise<void> => {
     let child: ChildProcess | null = await ready;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -44,6 +47,7 @@ export async function configFaults(configs: readonly QuotedConfig[]): Promise<Fa
       const message =
         verdict === "lost" ? `the configuration did not end within ${patience / 1000} s` : verdict?.message;
       if (message !== undefined) faults[next.index] = explainConfig(message, configs[next.index]?.piece.text ?? "");
+      progress?.(++judged, total);
     }
     child?.kill();
   };

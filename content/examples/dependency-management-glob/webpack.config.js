@@ -1,4 +1,4 @@
 module.exports = {
-  mode: "development",
-  devtool: false,
+  // In the other modes, the module's id depends on the absolute path of the project.
+  mode: "none",
 };
