@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const browser = ["tests/browser/**/*.test.ts"];
 
 /** Takes longer than its size tells: begun last, it would be waited for alone. */
-const long = /\/tests\/(browser\/offline|browser\/search-faults|fences|follow|release)\.test\.ts$/;
+const long = /\/tests\/(browser\/offline|browser\/search-faults|fences|follow|guides|release)\.test\.ts$/;
 
 /** The order of files for a first run, in which vitest does not know yet how long each of them takes. */
 class LongFirst extends BaseSequencer {

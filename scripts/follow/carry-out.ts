@@ -6,7 +6,7 @@ import type { ExampleResult } from "../examples/types.ts";
 import type { Problem } from "../problems.ts";
 import { outputDifferences } from "./compare.ts";
 import type { Project, Ran } from "./project.ts";
-import type { Running } from "./running.ts";
+import { errorIn, type Running } from "./running.ts";
 import type { Guide, Step } from "./steps.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -120,7 +120,7 @@ class Reader {
     for (const name of ran.missing) made.notes.push(`line ${line}: ${name} needs the network`);
     if (ran.code === null) await this.#start(line, command);
     else if (!isMention && /^(npx webpack|npm run)\b/.test(command)) this.#build = { line, ran };
-    else if (ran.code) report(line, `the command failed: ${lastWords(ran.printed)}`);
+    else if (ran.code) report(line, `the command failed: ${errorIn(ran.printed)}`);
     else if (!isMention && command.startsWith("node ") && this.#shown) {
       const expected = this.#shown.output.join("\n");
       if (ran.printed.trim() !== expected)
@@ -191,11 +191,7 @@ class Reader {
 
   #endBuild(): void {
     if (this.#build && this.#build.ran.code !== 0)
-      this.#means.report(this.#build.line, `the command failed: ${lastWords(this.#build.ran.printed)}`);
+      this.#means.report(this.#build.line, `the command failed: ${errorIn(this.#build.ran.printed)}`);
     this.#build = null;
   }
-}
-
-function lastWords(printed: string): string {
-  return printed.trim().split("\n").slice(-3).join(" ").slice(-300);
 }

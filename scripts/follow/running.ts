@@ -51,7 +51,7 @@ export class Running {
   async ready(): Promise<string | null> {
     const isReady = await until(() => this.#isReady() || this.#ended !== null, patience.start);
     this.#seen = this.#builds();
-    const words = this.#printed.trim().split("\n").slice(-8).join(" ").slice(-400);
+    const words = errorIn(this.#printed);
     if (failed.test(this.#printed)) return `it runs, but the build failed: ${words}`;
     if (this.#ended !== null) return `it ended with exit code ${this.#ended}: ${words}`;
     return isReady ? null : `it was not ready after ${patience.start / 1000} s: ${words}`;
@@ -94,6 +94,13 @@ export class Running {
       if ((error as { code?: string }).code !== "ESRCH") throw error;
     }
   }
+}
+
+/** The lines of a program's output that say what went wrong; its last ones where none names an error. */
+export function errorIn(printed: string): string {
+  const lines = printed.trim().split("\n");
+  const first = lines.findIndex((line) => /\berror\b/i.test(line));
+  return (first < 0 ? lines.slice(-3) : lines.slice(first, first + 3)).join(" ").slice(0, 400);
 }
 
 /** A port that nobody listens on. */
