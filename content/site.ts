@@ -6,7 +6,7 @@ export const site = {
   repository: "https://github.com/webpack/webpack.js.org",
   themeColor: "#2B3A42",
   social: "@webpack",
-  /** For pages without a description of their own. */
+  /** For pages whose front matter has no description. */
   defaultDescription:
     "webpack is a module bundler whose main purpose is to bundle JavaScript for the browser; it can also transform, bundle or package any resource your pages need.",
 } as const;

@@ -50,7 +50,7 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
     const base = `https://site${from}`;
     if (!URL.canParse(target, base)) return `link "${target}" is no address`;
     const { host, pathname, hash } = new URL(target, base);
-    // Browsers read a backslash as a slash: `/\\example.com` is a link to example.com.
+    // Browsers read a backslash as a slash, so `/\example.com` is a link to example.com.
     if (host !== "site") return `link "${target}" leads to another host: write it with https://`;
     const id = decoded(hash.slice(1));
     const page = byUrl.get(pathname);

@@ -1,4 +1,4 @@
-/** One deadline for every request: however slow KV and other hosts are, an answer comes within two seconds. */
+/** Every request gets a response within two seconds, however slow KV and other hosts are. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Ask, type ServedSite, serve } from "./served-site.ts";
 import { page, type SmallSite, smallSite } from "./small-site.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 const endpoint = "/_search/1/indexes/*/queries";
 const query = JSON.stringify({ requests: [{ indexName: "docs", query: "alpha" }] });
 
-/** Every kind of answer that reads KV: path, how it is asked for, and its status when KV never answers. */
+/** Every kind of request: its path, its method and body, and the status of the answer when KV never answers. */
 async function requests(): Promise<[path: string, how: Ask, status: number][]> {
   const { pages } = site.release.table;
   const { text } = await site.ask("/_data/sponsors/total/platinum.json");
@@ -53,7 +53,7 @@ async function requests(): Promise<[path: string, how: Ask, status: number][]> {
 async function askSlowly(faults: Record<string, Fault>): Promise<Record<string, { status: number; took: number }>> {
   const all = await requests();
   await site.restart();
-  // Reads nothing: a fresh isolate takes its time for the first answer.
+  // The first answer of a new isolate takes longer. This one reads nothing from KV.
   await site.ask("/nowhere/");
   const answers = await Promise.all(
     all.map(async ([path, how]) => {
@@ -64,7 +64,7 @@ async function askSlowly(faults: Record<string, Fault>): Promise<Record<string, 
   return Object.fromEntries(answers);
 }
 
-// Once more, because what else this machine does counts too: an answer that comes too late by itself does so every time.
+// Other processes can delay an answer, so a test may try again. Code that answers too late does so on every try.
 const timed = { retry: 2 };
 
 test("With a KV that never answers, every answer comes within 2.1 s and says what it is", timed, async () => {

@@ -92,6 +92,13 @@ describe("Of what is asked twice,", () => {
   });
 });
 
+test("Of a preview nothing is kept: its `noindex` would reach the readers of the site", async () => {
+  const preview = await cache.ask(`https://pr-7-webpack-docs.example.workers.dev${alpha}`);
+  expect([preview.cache, preview.headers.get("X-Robots-Tag")]).toEqual(["BYPASS", "noindex, nofollow"]);
+  const { cache: how, headers } = await cache.ask(alpha);
+  expect([how, headers.get("X-Robots-Tag")]).toEqual(["MISS", null]);
+});
+
 describe("A page in the cache", () => {
   test("is used for a day, then for a week while the Worker confirms it without reading KV", async () => {
     const { text } = await cache.ask(alpha);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await small.remove();
 });
 
-/** Opened by themselves, they load nothing; no frame and no other site shows them. */
+/** Opened on their own, they can't load anything; no frame and no other site can show them. */
 const closed = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",

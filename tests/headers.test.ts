@@ -27,13 +27,13 @@ const common = {
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
-/** Nothing shows these answers in a frame, or as a part of another site. */
+/** No frame and no other site can show these answers. */
 const closed = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
 };
 const html = { ...closed, "Content-Type": "text/html; charset=utf-8" };
-/** They can load nothing either. */
+/** These can't load anything either. */
 const data = { ...closed, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
 const json = { ...data, "Content-Type": "application/json; charset=utf-8" };
 const text = { ...data, "Content-Type": "text/plain; charset=utf-8" };

@@ -1,4 +1,4 @@
-/** What search answers to a thousand queries: every result is there once, and leads to what its title names. */
+/** Results of a thousand queries: each one appears once and leads to the option in its title. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../content/model.ts";
 import { openIndex } from "../content/search-index.ts";
@@ -41,7 +41,7 @@ async function search(queries: readonly string[]): Promise<Results[]> {
   return found;
 }
 
-/** `count` of these, spread evenly. */
+/** Up to `count` distinct strings, spread evenly. */
 function some(all: readonly string[], count: number): string[] {
   const distinct = [...new Set(all)];
   const step = Math.max(1, distinct.length / count);

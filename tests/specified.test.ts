@@ -1,4 +1,4 @@
-/** Words and paths that are specified to the letter: the not-found page, the default description, the pages the Worker draws. */
+/** Sentences and paths that the specification fixes: the not-found page, the default description, pages without content. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site as facts } from "../content/site.ts";
 import { type ServedSite, serve } from "./served-site.ts";
@@ -61,7 +61,7 @@ describe("The default description", () => {
   });
 });
 
-describe("A page that the Worker draws by itself", () => {
+describe("A page without content", () => {
   test.each([
     ["/search", "/search/"],
     ["/search?q=tree%20shaking&x=1", "/search/?q=tree%20shaking&x=1"],

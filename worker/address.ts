@@ -10,10 +10,10 @@ export type Resolved =
   | { kind: "too-long" };
 
 const LONGEST_PATH = 2048;
-/** Enough for the longest search, 200 characters of nine bytes each. */
+/** Enough for the longest search: 200 characters, each up to nine bytes when percent-encoded. */
 const LONGEST_QUERY = 2048;
 
-/** Pages that the Worker draws without content, each with a route of its own in worker/index.ts. */
+/** Pages that the Worker renders without content. Each has its own route in worker/index.ts. */
 const drawnPages: readonly string[] = ["/search/", "/offline/", "/app-shell/"];
 
 const missing: Resolved = { kind: "missing" };

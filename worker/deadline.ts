@@ -1,12 +1,12 @@
-/** How long a request waits: every answer comes within two seconds, whatever KV and other hosts do. */
+/** Time limits of a request: it gets a response within two seconds, even if KV or another host hangs. */
 
-/** Milliseconds that a request may wait for others. The rest of its two seconds is for drawing the answer. */
+/** Milliseconds that a request may wait for KV and other hosts. The rest of the two seconds is for rendering the answer. */
 export const WAIT = 1800;
 
 /** Milliseconds for one try to read a value: a request has time for two. */
 const TRY = 800;
 
-/** What `work` gives; rejects when that takes longer. */
+/** Resolves like `work`, or rejects if that takes longer. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds = TRY): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -19,7 +19,7 @@ export async function withDeadline<T>(work: Promise<T>, milliseconds = TRY): Pro
   }
 }
 
-/** The same KV for one request that begins now: a read that is not done when the request's time is over rejects. */
+/** KV for a request that begins now: a read rejects if it isn't done by the end of the request's time. */
 export function forOneRequest(store: KVNamespace): KVNamespace {
   const end = Date.now() + WAIT;
   const get = (...read: Parameters<KVNamespace["get"]>): Promise<unknown> =>

@@ -100,7 +100,7 @@ function isOurs(hostname: string, env: Env): boolean {
   );
 }
 
-/** Cloudflare gives every version that is uploaded a host of its own. */
+/** Cloudflare gives every uploaded version its own host. */
 function isPreview(hostname: string): boolean {
   return hostname.endsWith(".workers.dev");
 }

@@ -128,7 +128,7 @@ export function answerAppShell(request: Request, env: Env): Response {
   return answerAtOnce(request, joinPage(shell, nothing), 200, "printable");
 }
 
-/** The frame of a page that could not be read. `reading` is its section's index: a second read would take too long. */
+/** The frame of a page that could not be read. `reading` is the read of its section's index: a second one would take too long. */
 async function answerProblem(
   request: Request,
   env: Env,

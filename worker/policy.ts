@@ -20,7 +20,7 @@ export type Kind =
   | "queries"
   | "kept-queries";
 
-/** The policy of everything that is no page: opened by itself, it can load nothing and is shown in no frame. */
+/** For everything except pages: opened on its own, it can't load anything, and no frame can show it. */
 const nothing = "default-src 'none'; frame-ancestors 'none'";
 
 /** On every answer, errors and redirects included. */
@@ -154,8 +154,8 @@ export function headersFor(kind: Kind, own: Record<string, string> = {}): Header
 }
 
 /**
- * Makes of an answer that of a preview: it is kept from search engines, and from the edge cache, which tells versions apart
- * but not hosts: once the version is deployed, it would serve the preview's answer to everybody.
+ * Keeps the answer of a preview out of search engines and out of the edge cache. The cache's key has the version but not the
+ * host: once the version is deployed, the site would answer with the preview's `noindex`.
  */
 export function markPreview({ headers }: Response): void {
   headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -82,7 +82,7 @@ export function entryOf(section: Section, url: string): Entry {
   return entry;
 }
 
-/** Commit and time of publishing, as far as KV has them: its value may be missing, late or damaged. */
+/** The commit of the release and the time it was published, or null for each that KV cannot give now or has damaged. */
 export async function readMeta(env: Env): Promise<{ gitSha: string | null; builtAt: string | null }> {
   const read = env.CONTENT.get(keys.meta(table.release), { type: "arrayBuffer", cacheTtl: YEAR });
   const data = await withDeadline(read).catch(() => null);

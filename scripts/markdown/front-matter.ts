@@ -57,7 +57,7 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
     else report(lineOf("related"), "front matter: related must be a list of { title, url }");
   }
   if (!front.title) report(1, "front matter: title is missing");
-  // A page without a description gets the site's.
+  // A page without a description gets `site.defaultDescription`.
   const length = front.description?.length;
   if (length !== undefined && (length < 50 || length > 160))
     report(lineOf("description"), `front matter: description must have 50 to 160 characters, this has ${length}`);

@@ -138,8 +138,8 @@ export function flagsOf(packed: string): Map<string, string[]> {
 }
 
 /**
- * Options that no heading describes. Each leads to its own row on the page of all options, never to the heading of a
- * twin that describes it (`resolve.alias` for `resolveLoader.alias`): two records with one URL are one result to clients.
+ * Options that no heading describes. Each leads to its own row on the page of all options, even if the heading of another
+ * option describes it too, as `resolve.alias` does for `resolveLoader.alias`: clients take two records with one URL for one.
  */
 export function optionRecords(
   packed: string,

@@ -17,7 +17,7 @@ function faulty(store: KVNamespace, faults: Record<string, Fault>, reads: string
     if (fault === "throw" || (fault === "throw-once" && first)) throw new Error(`KV GET failed: 503 for ${key} secret`);
     if (fault === "missing" || (fault === "missing-once" && first)) return null;
     if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 200));
-    // Each read in time by itself, three of them together not.
+    // One read is in time; three reads in a row are not.
     if (fault === "late") await new Promise((resolve) => setTimeout(resolve, 750));
     if (fault === "hang") return new Promise((resolve) => setTimeout(resolve, 30_000, null));
     const value = await store.get(key, options);

@@ -37,7 +37,7 @@ const pages = new NetworkFirst({
   plugins: [pageRules, new ExpirationPlugin({ maxEntries: mostPages, purgeOnQuotaError: true })],
 });
 
-/** The Worker draws these pages anew for every request. A kept page of results would answer other queries too. */
+/** The Worker renders the other pages for each request. A saved page of search results would answer other queries too. */
 const isKept = (path: string): boolean => !/^\/(search|offline|app-shell)\/?$/.test(path);
 const network = new NetworkOnly();
 
