@@ -13,9 +13,9 @@ type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>
 
 /** What a paragraph with these words says, as a check. Words in bold are looked for on the page without a check here. */
 const promises: Record<string, Check> = {
-  'the heading is `<h1 id="hello-from-webpack">`': async ({ page }) =>
+  'the heading is now `<h1 id="hello-from-webpack">`': async ({ page }) =>
     expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
-  "The license file of the earlier build is gone": ({ project }) =>
+  "The license file from the earlier build is gone": ({ project }) =>
     expect(filesIn(project, "dist")).toEqual(["main.js"]),
   "the heading is purple on gray": async ({ page }) => {
     expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toBe("rgb(102, 51, 153)");
