@@ -24,7 +24,7 @@ interface Settings {
   /** Leaves the project where it is. */
   keep?: boolean;
   say?: (line: string) => void;
-  /** Is asked at every paragraph; returns what is not as the paragraph says. */
+  /** Called with every paragraph. Returns a message for each statement of the paragraph that is not true. */
   see?: (sight: Sight) => Promise<string[]>;
 }
 
@@ -61,7 +61,7 @@ export async function follow(
         made.problems.push({ file: relative(root, path), line, message });
         say(`  WRONG ${line} ${message}`);
       };
-      // Some guides begin with a folder of their own.
+      // A guide that begins with `mkdir` wants a folder beside the one before.
       const first = guide.steps.find(({ kind }) => kind === "command");
       if (first?.kind === "command" && first.command.startsWith("mkdir")) project.folder = base;
       mkdirSync(project.folder, { recursive: true });

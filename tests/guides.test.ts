@@ -11,7 +11,7 @@ import { placesOf, root } from "../scripts/places.ts";
 
 type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>> }) => unknown;
 
-/** What a paragraph with these words says, as a check. Words in bold are looked for on the page without a check here. */
+/** Checks by a phrase of the paragraph that they prove. The follower itself looks for bold text on the page. */
 const promises: Record<string, Check> = {
   'the heading is now `<h1 id="hello-from-webpack">`': async ({ page }) =>
     expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
@@ -76,7 +76,7 @@ const promises: Record<string, Check> = {
     expect(await page.locator("p").evaluate((text) => getComputedStyle(text).color)).toBe("rgb(255, 0, 0)"),
 };
 
-/** The console block of a guide that begins with these words. */
+/** Returns the console block of a guide that begins with this string. */
 function quoteIn(name: string, words: string): string {
   const path = firstGuides().find((one) => one.endsWith(`/${name}.md`)) ?? "";
   const blocks = readFileSync(path, "utf8").matchAll(/```console\n([^`]*)\n```/g);

@@ -20,17 +20,17 @@ export interface Followed {
   looks: number;
   /** Programs that ran until they were stopped. */
   servers: number;
-  /** What could not be done, and why. */
+  /** Steps that could not be done, with the reason. */
   notes: string[];
 }
 
-/** What the reader has in front of them at a paragraph. */
+/** The state of project and browser when the reader comes to a paragraph. */
 export interface Sight {
   viewer: Viewer;
   project: Project;
   /** The paragraph, with its marks for code and emphasis. */
   text: string;
-  /** What the running server or watcher has printed so far. */
+  /** Returns everything that the running server or watcher has printed. */
   printed: () => string;
 }
 
@@ -121,7 +121,7 @@ class Reader {
     if (ran.code === null) await this.#start(line, command);
     else if (!isMention && /^(npx webpack|npm run)\b/.test(command)) this.#build = { line, ran };
     else if (ran.code) report(line, `the command failed: ${errorIn(ran.printed)}`);
-    else if (!isMention && command.startsWith("node ") && this.#shown) {
+    else if (!isMention && /^node \S+$/.test(command) && this.#shown) {
       const expected = this.#shown.output.join("\n");
       if (ran.printed.trim() !== expected)
         report(line, `it prints ${JSON.stringify(ran.printed.trim())} instead of ${JSON.stringify(expected)}`);
@@ -182,7 +182,7 @@ class Reader {
     for (const message of await see({ viewer, project, text, printed })) report(line, message);
   }
 
-  /** Where the reader finds it. A server here listens on a port of its own. */
+  /** The URL of what the page names. The port differs: the follower gives each server a free one. */
   #urlOf(target: string): string | null {
     if (!target.startsWith("http")) return pathToFileURL(join(this.#means.project.folder, target)).href;
     const { url } = this.#running?.program ?? {};

@@ -1,7 +1,6 @@
 /** The folder in which a guide is followed, and the commands that run there. */
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { commandsOf } from "../fences/shell-words.ts";
@@ -14,7 +13,7 @@ const endless = /^(-w|(--)?(serve|server|watch|start)(\.m?js)?)$/;
 const watches = /(^|\s)(-w|(--)?watch)(\s|$)/;
 
 export interface Ran {
-  /** null: it would run until somebody stops it; `start` is for such commands. */
+  /** null: the command runs until the reader stops it, so use `start`. */
   code: number | null;
   printed: string;
   /** Packages that only the network has. */
@@ -64,10 +63,10 @@ export class Project {
     return this.#run(command);
   }
 
-  /** Starts a command that runs until it is stopped, on a port that nobody else uses. */
+  /** Starts a command that runs until it is stopped, on a free port. */
   async start(command: string): Promise<Running> {
     const port = String(await freePort());
-    // A server of webpack looks for a free port from the first of these on; one of the reader's own takes the second.
+    // webpack-dev-server tries ports from the first variable on; the reader's own server listens on the second.
     const env = { ...this.#environment(), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
     return new Running(command, { cwd: this.folder, env }, !watches.test(this.#meaning(command)));
   }
@@ -99,7 +98,7 @@ export class Project {
       PATH: [this.#fakeBrowser(), dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
       BROWSER: join(this.#tools, "bin/open"),
-      NODE_COMPILE_CACHE: join(tmpdir(), "follow-compile-cache"),
+      NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
       NO_COLOR: "1",
       NODE_NO_WARNINGS: "1",
       npm_config_update_notifier: "false",
@@ -117,7 +116,7 @@ export class Project {
       const file = join(bin, name);
       if (existsSync(file)) continue;
       mkdirSync(bin, { recursive: true });
-      writeFileSync(file, `#!/bin/sh\nfor url; do :; done\necho "$url" >> "${join(this.#tools, "opened")}"\n`);
+      writeFileSync(file, `#!/bin/sh\nfor last; do :; done\necho "$last" >> "${join(this.#tools, "opened")}"\n`);
       chmodSync(file, 0o755);
     }
     return bin;

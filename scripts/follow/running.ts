@@ -18,7 +18,7 @@ export class Running {
   /** Builds that were waited for. */
   #seen = 0;
 
-  /** Starts the command in a process group of its own. A server is ready only when it has said where it listens. */
+  /** Starts the command in a new process group. With `needsUrl` it is ready only after it has printed its URL. */
   constructor(command: string, options: SpawnOptions, needsUrl: boolean) {
     this.#needsUrl = needsUrl;
     this.#child = spawn(command, { ...options, shell: true, detached: true, stdio: ["ignore", "pipe", "pipe"] });
@@ -99,11 +99,11 @@ export class Running {
 /** The lines of a program's output that say what went wrong; its last ones where none names an error. */
 export function errorIn(printed: string): string {
   const lines = printed.trim().split("\n");
-  const first = lines.findIndex((line) => /\berror\b/i.test(line));
+  const first = lines.findIndex((line) => /error\b/i.test(line));
   return (first < 0 ? lines.slice(-3) : lines.slice(first, first + 3)).join(" ").slice(0, 400);
 }
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

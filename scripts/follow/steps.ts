@@ -26,7 +26,7 @@ export interface Guide {
   /** Example that holds the project to start from; an empty folder when absent. */
   continues?: string;
   steps: Step[];
-  /** What the page quotes from a terminal or a browser console. */
+  /** The `console` blocks of the page: output of a terminal or a browser console. */
   consoles: string;
 }
 
@@ -55,7 +55,7 @@ export function guideOf(markdown: string): Guide {
     }
     return;
   });
-  // What a block types anyway need not be tried again where the prose mentions it.
+  // A command that a block types anyway need not run again where the prose mentions it.
   const commands = new Set(steps.flatMap((step) => (step.kind === "command" ? step.command : [])));
   const needed = steps.filter((step) => step.kind !== "mention" || !commands.has(step.command));
   return { ...(continues === undefined ? {} : { continues }), steps: needed, consoles: consoles.join("\n") };

@@ -6,7 +6,7 @@ export class Viewer {
   #browser: Browser | undefined;
   #page: Page | undefined;
   #wrong: string[] = [];
-  /** What the page has printed on its console since it was opened. */
+  /** Lines that the page has written to the console since it was opened. */
   console: string[] = [];
   /** The stack trace of its last uncaught error. */
   stack: string | undefined;
