@@ -11,8 +11,11 @@ export const site = {
     "webpack is a module bundler whose main purpose is to bundle JavaScript for the browser; it can also transform, bundle or package any resource your pages need.",
 } as const;
 
-/** Sections in the order of the sub-navigation. */
-export const sections = ["api", "concepts", "configuration", "guides", "loaders", "migrate", "plugins"] as const;
+/** Sections in the order of learning. */
+export const sections = ["concepts", "guides", "configuration", "loaders", "plugins", "api", "migrate"] as const;
+
+/** Sections that are searched and not read through. They follow the others wherever sections are listed. */
+export const lookups = ["errors", "examples"] as const;
 
 /** Sections that have a combined printable page. */
 export const printableSections = [...sections, "contribute"] as const;

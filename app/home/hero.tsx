@@ -2,6 +2,7 @@
 import CodeCopy from "../article/code-copy.island.tsx";
 import { Island } from "../island.tsx";
 import { Icon } from "../shell/icon.tsx";
+import { WaysIn } from "../shell/ways-in.tsx";
 import { Scene } from "./scene.tsx";
 
 const words = ["assets", "scripts", "images", "styles"] as const;
@@ -35,6 +36,7 @@ export function Hero() {
             <CodeCopy />
           </Island>
         </figure>
+        <WaysIn />
       </div>
       <button className="icon-button hero-pause" type="button" aria-pressed="false" aria-label="Pause animation">
         <Icon name="pause" />

@@ -4,6 +4,8 @@ import { Cube } from "./cube.tsx";
 
 const quick: readonly Link[] = [
   { title: "Get Started", url: "/guides/getting-started/" },
+  { title: "Errors", url: "/errors/" },
+  { title: "Examples", url: "/examples/" },
   { title: "Comparison", url: "/comparison/" },
   { title: "Privacy Policy", url: "https://privacy-policy.openjsf.org/" },
 ];

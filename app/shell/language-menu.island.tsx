@@ -44,6 +44,12 @@ export default function LanguageMenu({ path }: { path: string }) {
     else if (!isPassing.current) links()[0]?.focus();
   };
   const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen(list.current)) {
+      // Opened by the pointer, the list would give the focus back to where it was before: to no element.
+      event.preventDefault();
+      list.current?.hidePopover();
+      return menu.current?.querySelector("button")?.focus();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();

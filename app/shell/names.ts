@@ -1,6 +1,6 @@
 /** How sections are called, and which of them make up the documentation. */
 import { sectionOf } from "../../content/navigation.ts";
-import { sections } from "../../content/site.ts";
+import { lookups, sections } from "../../content/site.ts";
 
 /** The name of a section as readers see it. */
 export function sectionTitle(name: string): string {
@@ -9,7 +9,10 @@ export function sectionTitle(name: string): string {
   return name[0]?.toUpperCase() + name.slice(1);
 }
 
+/** The sections of the documentation in the order in which menus list them. */
+export const listedSections: readonly string[] = [...sections, ...lookups];
+
 /** True for addresses under the documentation's sections. */
 export function isDocumentation(path: string): boolean {
-  return (sections as readonly string[]).includes(sectionOf(path));
+  return listedSections.includes(sectionOf(path));
 }

@@ -1,14 +1,13 @@
 /** The row of documentation sections under the header. */
 
 import { sectionOf } from "../../content/navigation.ts";
-import { sections } from "../../content/site.ts";
-import { sectionTitle } from "./names.ts";
+import { listedSections, sectionTitle } from "./names.ts";
 
 export function SectionLinks({ path }: { path: string }) {
   return (
     <nav className="section-links wide" aria-label="Sections" data-testid="sub-navigation" data-turn="section-links">
       <div className="frame">
-        {sections.map((name) => (
+        {listedSections.map((name) => (
           <a key={name} href={`/${name}/`} title={name} aria-current={sectionOf(path) === name ? "true" : undefined}>
             {sectionTitle(name)}
           </a>

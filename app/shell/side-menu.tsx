@@ -5,12 +5,11 @@
 
 import type { Section } from "../../content/model.ts";
 import { sectionOf } from "../../content/navigation.ts";
-import { sections } from "../../content/site.ts";
 import { ExternalLinks } from "./external-links.tsx";
 import { mainLinks } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { sectionTitle } from "./names.ts";
+import { listedSections, sectionTitle } from "./names.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 interface SideMenuProps {
@@ -41,7 +40,7 @@ export function SideMenu({ path, section }: SideMenuProps) {
 function SideTop({ path }: { path: string }) {
   const current = sectionOf(path);
   const others = mainLinks.filter(({ url }) => url !== "/concepts/");
-  const links = [...sections.map((name) => ({ title: sectionTitle(name), url: `/${name}/` })), ...others];
+  const links = [...listedSections.map((name) => ({ title: sectionTitle(name), url: `/${name}/` })), ...others];
   return (
     <div className="side-top narrow">
       <button

@@ -3,6 +3,7 @@ import type { Link } from "../../content/model.ts";
 import { Breakable } from "../article/breakable.tsx";
 import { Cube } from "../shell/cube.tsx";
 import { Frame } from "../shell/frame.tsx";
+import { WaysIn } from "../shell/ways-in.tsx";
 import { Slot } from "../slot.tsx";
 
 /** The frame, drawn once; the suggestions go into its slot. */
@@ -19,6 +20,7 @@ export function NotFoundView() {
             Go to Homepage
           </a>
         </p>
+        <WaysIn />
       </div>
     </Frame>
   );

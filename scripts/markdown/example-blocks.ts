@@ -96,7 +96,7 @@ function outputFigure({ compilations, printed, output }: OutputBlocks): Element 
 
 function lines(texts: readonly string[], label: string): Element {
   return element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [
-    element("code", {}, [text(texts.join("\n"))]),
+    element("code", {}, [text(texts.join("\n").trimEnd())]),
   ]);
 }
 

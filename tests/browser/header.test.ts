@@ -38,13 +38,15 @@ test("the row of sections stands under the header of the documentation, on wide 
   const wide = await site.visit("/guides/");
   const row = wide.page.getByTestId("sub-navigation");
   expect(await row.locator("a").allTextContents()).toEqual([
-    "API",
     "Concepts",
-    "Configuration",
     "Guides",
+    "Configuration",
     "Loaders",
-    "Migrate",
     "Plugins",
+    "API",
+    "Migrate",
+    "Errors",
+    "Examples",
   ]);
   expect(await row.locator("[aria-current]").allTextContents()).toEqual(["Guides"]);
   const phone = await site.visit("/guides/", { width: 390 });
@@ -52,6 +54,45 @@ test("the row of sections stands under the header of the documentation, on wide 
   const blog = await site.visit("/blog/");
   expect(await blog.page.getByTestId("sub-navigation").count()).toBe(0);
 });
+
+test("header and row of sections fit their lines at every width", async () => {
+  const { page } = await site.visit("/guides/");
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = await page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      header: document.querySelector(".header")?.getBoundingClientRect().height,
+      rows: new Set([...document.querySelectorAll(".section-links a")].map((a) => a.getBoundingClientRect().top)).size,
+    }));
+    expect([width, seen]).toEqual([width, { sideways: 0, header: 56, rows: 1 }]);
+  }
+});
+
+test("the footer leads to errors and examples, which are most of the pages", async () => {
+  const { page } = await site.visit("/license/");
+  const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+  expect(await links.allTextContents()).toEqual(["Get Started", "Errors", "Examples", "Comparison", "Privacy Policy"]);
+  expect(await links.nth(1).getAttribute("href")).toBe("/errors/");
+  expect(await links.nth(2).getAttribute("href")).toBe("/examples/");
+});
+
+/** Where the questions lead that bring most readers here. */
+const waysIn = (page: Page): Promise<[string | null, string | null][]> =>
+  page
+    .getByRole("navigation", { name: "Common questions" })
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+
+test.each(["/", "/nowhere/"])(
+  "%s answers those who came with an error, and those who look for an option",
+  async (path) => {
+    const { page } = await site.visit(path);
+    expect(await waysIn(page)).toEqual([
+      ["I have an error", "/errors/"],
+      ["I'm looking for an option", "/configuration/all-options/"],
+    ]);
+  },
+);
 
 test("links to other places have a label, and a tooltip that waits, and that Escape hides", async () => {
   const { page } = await site.visit("/concepts/");

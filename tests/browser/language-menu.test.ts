@@ -77,6 +77,17 @@ test("closes on Escape and gives the focus back", async () => {
   expect(await button.getAttribute("aria-expanded")).toBe("false");
 });
 
+test("closes on Escape and gives the focus back also where the pointer has opened it", async () => {
+  const { page, button } = await open();
+  await button.hover();
+  await soon(() => isOpen(page)).toBe(true);
+  await button.click();
+  await soon(() => language(page)).toBe("English");
+  await page.keyboard.press("Escape");
+  await soon(() => isOpen(page)).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-haspopup"))).toBe("true");
+});
+
 test("closes on a click outside", async () => {
   const { page, button } = await open();
   await button.click();

@@ -68,6 +68,12 @@ W> A warning.
 
 > A quotation.
 
+<details><summary>More</summary>
+
+What somebody may unfold.
+
+</details>
+
 ### Once more the same command
 
 \`\`\`npm

@@ -182,5 +182,14 @@ describe("on any screen", () => {
         .first()
         .evaluate((code) => getComputedStyle(code).whiteSpace),
     ).toContain("pre-wrap");
+    const sizeOf = (part: string): Promise<number> =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const text = await sizeOf("#md-content p");
+    for (const part of [".code code", "td", "td code"])
+      expect([part, (await sizeOf(part)) < text]).toEqual([part, true]);
+    expect(await page.getByText("What somebody may unfold.").isVisible()).toBe(true);
   });
 });

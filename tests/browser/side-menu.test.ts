@@ -35,13 +35,15 @@ describe("by button", () => {
     const page = await opened();
     const menu = page.getByRole("dialog", { name: "Navigation" });
     expect(await menu.getByRole("navigation", { name: "Sections" }).locator("a").allTextContents()).toEqual([
-      "API",
       "Concepts",
-      "Configuration",
       "Guides",
+      "Configuration",
       "Loaders",
-      "Migrate",
       "Plugins",
+      "API",
+      "Migrate",
+      "Errors",
+      "Examples",
       "Contribute",
       "Blog",
     ]);
