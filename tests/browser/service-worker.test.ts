@@ -115,9 +115,11 @@ describe("getting rid of it", () => {
       answer.body = Buffer.from(outputFiles[0]?.contents ?? "");
     });
     await page.goto(`${line.address}/concepts/beta/`);
-    await page.mouse.move(100, 300);
-    await page.mouse.move(120, 320);
-    await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
+    await soon(async () => {
+      await page.mouse.move(100, 300);
+      await page.mouse.move(120, 320);
+      return [await registrations(page), await fileCount(page)];
+    }).toEqual([0, 0]);
     expect(await page.locator("h1").innerText()).toBe("Beta");
   });
 
