@@ -29,7 +29,7 @@ export interface Places {
   cache: string;
   /** The release: what a deploy needs. */
   release: string;
-  /** The release's Worker, where wrangler looks for it: there only while its content is known to be in KV. */
+  /** Where wrangler expects the Worker. The custom build puts it there once its content is in KV. */
   worker: string;
   /** KV and versions of the site on this machine; wrangler keeps its own state there too. */
   state: string;

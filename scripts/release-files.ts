@@ -24,7 +24,7 @@ export interface Manifest {
   release: string;
   pages: number;
   values: Record<string, { bytes: number; hash: string; type?: string }>;
-  /** Its static files as Cloudflare knows them, so that going back can name them without having them. */
+  /** Its static files as wrangler uploaded them. A rollback attaches them to a new version by their hashes. */
   files: StaticFiles;
 }
 
@@ -38,7 +38,7 @@ interface StaticFiles {
 /** What a release has beside its pages. */
 export interface Parts {
   client: Client;
-  /** Path on the site → file on disk. Only the running version serves them: they are no part of KV, which they would double. */
+  /** Path on the site → file on disk. They are static files only: in KV they would more than double the number of values. */
   archives: Readonly<Record<string, string>>;
   /** Values of the search index. */
   search: Uint8Array[];
@@ -152,7 +152,7 @@ function describeAsset(name: string, path: string): Manifest["values"][string] {
 
 const fileHashes = new Map<string, { hash: string; size: number }>();
 
-/** Paths and hashes as wrangler names them when it uploads a folder; `_headers` is configuration, not a file. */
+/** The paths and hashes that wrangler sends for a folder of static files. `_headers` is configuration, not a file. */
 async function describeFiles(folder: string, settings: string): Promise<StaticFiles> {
   const { hash } = await import("blake3-wasm");
   const assets: StaticFiles["assets"] = {};
@@ -160,7 +160,7 @@ async function describeFiles(folder: string, settings: string): Promise<StaticFi
     if (!entry.isFile() || entry.name === "_headers") continue;
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length).replaceAll(sep, "/");
-    // A file below assets/ has its hash in its name.
+    // Names in assets/ contain a hash of the file, so its description never changes.
     const known = path.startsWith("/assets/") ? fileHashes.get(path) : undefined;
     const bytes = known ? null : readFileSync(file);
     const described = known ?? {
@@ -191,7 +191,7 @@ function analyticsId(): string | undefined {
   return id;
 }
 
-/** A changed schedule, address or compatibility date has to be published too. */
+/** Part of the release id, because a changed schedule, domain or compatibility date must be published too. */
 function readSettingsText({ base }: Places): string {
   const file = join(base, "wrangler.toml");
   return existsSync(file) ? readFileSync(file, "utf8") : "";

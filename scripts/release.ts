@@ -1,4 +1,4 @@
-/** Command line of releases: set up, publish, list, roll back, verify, clean. On this computer unless --remote says Cloudflare. */
+/** Command line of releases: set up, publish, list, roll back, verify and clean. Works on this computer, or on Cloudflare with --remote. */
 import { parseArgs } from "node:util";
 import { type Places, placesOf } from "./places.ts";
 import { ContentError } from "./problems.ts";
@@ -10,17 +10,17 @@ import { rollback } from "./release/rollback.ts";
 import { ReleaseError, type Target } from "./release/target.ts";
 import { damagedKeys, type Plan, planValues, planWhole, publishedManifest, publishedMeta } from "./release/values.ts";
 
-const usage = `npm run release -- setup [--address <host>]             get an account at Cloudflare ready; asks what it needs to know
-npm run release -- publish [--remote] [--dry-run]      write what is missing, try the new version, make it live
-npm run release -- list [--remote]                     releases that were live, the latest first
-npm run release -- rollback [release] [--remote]       go back to the release before, or to the one named; --force does not look first
-npm run release -- verify [release] [--remote]         read every value of the live release, or the one named, and compare
-npm run release -- clean [--remote] [--yes]            say what no kept release needs, and delete it with --yes
---no-smoke publishes and rolls back without trying pages; --remote is Cloudflare, without it everything happens on this computer`;
+const usage = `npm run release -- setup [--address <host>]             prepare a Cloudflare account
+npm run release -- publish [--remote] [--dry-run]      write missing values, test the new version, make it live
+npm run release -- list [--remote]                     list the releases that were live, the latest first
+npm run release -- rollback [release] [--remote]       roll back to the previous release, or to the given one; --force skips checks and the lock
+npm run release -- verify [release] [--remote]         read every value of the live release, or of the given one, and check its hash
+npm run release -- clean [--remote] [--yes]            list what no kept release needs; --yes deletes it
+--no-smoke publishes or rolls back without requesting pages. Without --remote, all commands work on this computer.`;
 
 export interface Context {
   output?: Pick<Console, "log" | "error">;
-  /** This computer's KV, where it runs already. */
+  /** The target on this computer, if it runs already. */
   local?: Target;
   /** How to talk to Cloudflare. */
   cloudflare?: ApiSettings;
@@ -28,7 +28,7 @@ export interface Context {
 
 interface Order extends Flags {
   places: Places;
-  /** The release that the command names. */
+  /** The release given on the command line. */
   named: string | undefined;
   say: (line: string) => void;
 }
@@ -49,18 +49,18 @@ export async function runRelease(
   { output = console, local, cloudflare }: Context = {},
 ): Promise<number> {
   let target: Target | undefined;
+  const api: ApiSettings = { say: (line) => output.log(line), ...cloudflare };
   try {
     const { verb, named, flags } = readWords(words);
     const order = { ...flags, places, named, say: (line: string) => output.log(line) };
-    if (verb === "setup") await (await import("./release/setup.ts")).setup(places, order, cloudflare);
-    else if (verb === "content")
-      await (await import("./release/custom-build.ts")).customBuild(places, order, cloudflare);
+    if (verb === "setup") await (await import("./release/setup.ts")).setup(places, order, api);
+    else if (verb === "content") await (await import("./release/custom-build.ts")).customBuild(places, order, api);
     else if (verb === "publish" && flags.remote && flags["dry-run"]) {
-      // Whoever only wants to know needs no account and no network for it.
+      // A dry run needs neither an account nor a network.
       tellPlan(await planWhole(places), output);
     } else {
       target = flags.remote
-        ? await (await import("./release/cloudflare-target.ts")).CloudflareTarget.open(places, cloudflare)
+        ? await (await import("./release/cloudflare-target.ts")).CloudflareTarget.open(places, api)
         : (local ?? (await (await import("./release/local-target.ts")).LocalTarget.open(places)));
       await verbs[verb](target, order);
     }
@@ -89,42 +89,42 @@ const verbs = {
       target,
       deployments.map(({ release }) => release ?? ""),
     );
-    if (deployments.length === 0) say("nothing was deployed yet");
+    if (deployments.length === 0) say("nothing has been deployed yet");
     for (const [at, { release, created, by, version }] of deployments.entries()) {
       const commit = meta[at]?.gitSha?.slice(0, 8) ?? "no commit";
       const when = created.slice(0, 16).replace("T", " ");
       say(
-        `${release ?? "no release of ours"} ${at === 0 ? "live" : "    "} ${when} ${commit} ${by} ${version === release ? "" : version}`.trimEnd(),
+        `${release ?? "(not a release)"} ${at === 0 ? "live" : "    "} ${when} ${commit} ${by} ${version === release ? "" : version}`.trimEnd(),
       );
     }
   },
   async rollback(target: Target, { named, force = false, "no-smoke": bold = false, say }: Order): Promise<void> {
     const release = await rollback(target, named, { force, smoke: !bold, say });
-    say(`release ${release} is live (${target.name}) and whole`);
+    say(`release ${release} is live (${target.name}), and all its values are correct`);
   },
   async verify(target: Target, { named, say }: Order): Promise<void> {
     const release = named ?? (await liveRelease(target));
-    if (!release) throw new ReleaseError("no release of ours is live", 1);
+    if (!release) throw new ReleaseError("no release is live", 1);
     const manifest = await publishedManifest(target, release);
     if (!manifest)
       throw new ReleaseError(
-        `there is no release ${release} in KV; \`npm run release -- list\` shows those that were live`,
+        `release ${release} is not in KV; run \`npm run release -- list\` to see which were live`,
         1,
       );
     const damaged = await damagedKeys(target, manifest);
     if (damaged.length > 0)
       throw new ReleaseError(
-        `${damaged.length} values of release ${release} are missing or damaged in KV (${target.name}), first ${damaged[0]}; publish the same commit again to write them anew`,
+        `${damaged.length} values of release ${release} are missing or damaged in KV (${target.name}), first ${damaged[0]}: publish the same commit again to repair them`,
         2,
       );
-    say(`release ${release}: ${Object.keys(manifest.values).length} values are as they should be`);
+    say(`release ${release}: ${Object.keys(manifest.values).length} values are correct`);
   },
   async clean(target: Target, { yes = false, say }: Order): Promise<void> {
     await clean(target, { yes, say });
   },
 };
 
-/** Which options each command takes. */
+/** Options of each command. */
 const options = {
   setup: ["address"],
   publish: ["remote", "dry-run", "no-smoke"],
@@ -162,7 +162,7 @@ function tellPlan(
   live?: string | null,
 ): void {
   const kinds = Object.groupBy(missing, (key) => key.split("/")[0] ?? "");
-  const held = live === undefined ? "all its values, but for those that are there already" : `live: ${live ?? "none"}`;
+  const held = live === undefined ? "assuming an empty KV namespace" : `live: ${live ?? "none"}`;
   log(
     `release ${manifest.release} (${held}) would write ${missing.length + (known ? 0 : 2)} values, ${kibibytes(bytes)}:`,
   );
@@ -175,7 +175,7 @@ function kibibytes(bytes: number): string {
 }
 
 if (import.meta.main) {
-  // A reader such as `head` may leave before the end.
+  // `head` closes the pipe before we have written everything.
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
   process.exitCode = await runRelease(process.argv.slice(2), placesOf(process.cwd()));
 }

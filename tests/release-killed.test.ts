@@ -1,4 +1,4 @@
-/** A publication that is killed at any moment: readers see nothing of it, and the next one writes only what is left. */
+/** A publication that is killed at a random moment: readers notice nothing, and the next one writes only the rest. */
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import type { Manifest } from "../scripts/release-files.ts";
 import { Maintainer } from "./cloudflare/maintainer.ts";
 
 const kills = Number(process.env["KILLS"] ?? 4);
-/** Printed with every failure: KILL_SEED repeats a run. */
+/** Part of the name of the test, so that a failed run can be repeated with KILL_SEED. */
 const seed = Number(process.env["KILL_SEED"] ?? Math.floor(Math.random() * 1e6));
 let maintainer: Maintainer;
 let live: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => maintainer.close());
 
-/** Values of other pages, so that there are many batches. */
+/** Adds values of other pages, so that there are several batches. */
 async function addValues(count: number): Promise<void> {
   const { release } = maintainer.site.places;
   const file = join(release, "manifest.json");
@@ -41,7 +41,7 @@ async function addValues(count: number): Promise<void> {
   await writeFile(file, JSON.stringify(manifest));
 }
 
-/** Publishes in a process that is killed, with all that it started, once it has made so many requests. */
+/** Publishes in another process, and kills it and its children at the given request. */
 function publishUntil(requests: number): Promise<void> {
   const { cloudflare, site } = maintainer;
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ function publishUntil(requests: number): Promise<void> {
   });
 }
 
-test(`writes less the second time, whenever the first was killed (KILL_SEED=${seed})`, {
+test(`writes only the rest the second time, whenever the first was killed (KILL_SEED=${seed})`, {
   timeout: kills * 20_000,
 }, async () => {
   const { account } = maintainer.cloudflare;
@@ -85,12 +85,12 @@ test(`writes less the second time, whenever the first was killed (KILL_SEED=${se
     await publishUntil(moment);
     const first = account.writesToday;
     expect(await maintainer.read("/concepts/alpha/")).toMatchObject({ status: 200, release: live });
-    // What the dead process held does not stop the next one.
+    // The lock of the killed process must not block the next one.
     const unlock = await target.lock();
     const { writes } = await publishContent(places, target);
     await unlock();
     if (process.env["KILLS"]) console.log(`killed at request ${moment}: ${first} written, then ${writes}`);
-    // When and from which commit may be written twice: it comes right before the manifest.
+    // The release's meta value can be written twice, because it comes right before the manifest.
     expect(writes, `killed at request ${moment}`).toBeLessThanOrEqual(all - first + 1);
     expect(writes, `killed at request ${moment}`).toBeGreaterThanOrEqual(all - first);
     expect(account.namespaces.size).toBe(1);

@@ -1,4 +1,4 @@
-/** Setting up with a login of wrangler's and a domain, and what stands in the way of it. */
+/** Setup with wrangler's login and a custom domain, and its error messages. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const setup = (address: string) => maintainer.release("setup", "--address", address);
 
-test("Whoever is not logged in is told how to", async () => {
+test("Without a login, setup says how to log in", async () => {
   const { code, said } = await setup("workers.dev");
   expect([code, said]).toEqual([
     1,
@@ -30,15 +30,15 @@ test("Whoever is not logged in is told how to", async () => {
   ]);
 });
 
-test("Whoever logged in with wrangler needs no token", async () => {
+test("With wrangler's login, no token is needed", async () => {
   await mkdir(join(home, ".wrangler/config"), { recursive: true });
   const login = `oauth_token = "${token}"\nrefresh_token = "r"\nexpiration_time = "2099-01-01T00:00:00.000Z"\nscopes = ["account:read"]\n`;
   await writeFile(join(home, ".wrangler/config/default.toml"), login);
   const { said } = await setup("https://docs.example.org/");
-  expect(said).toMatch(/^"https:\/\/docs\.example\.org\/" is no domain: type a host name alone/);
+  expect(said).toMatch(/^"https:\/\/docs\.example\.org\/" is not a domain: use a host name/);
 });
 
-test("An account without a workers.dev subdomain, or with too little time, is told what it needs", async () => {
+test("Without a workers.dev subdomain, setup says where to choose one and changes nothing", async () => {
   const { account } = maintainer.cloudflare;
   account.subdomain = null;
   const { code, said } = await setup("workers.dev");
@@ -47,7 +47,7 @@ test("An account without a workers.dev subdomain, or with too little time, is to
   expect(account.namespaces.size + account.workers.size).toBe(0);
 });
 
-test("A site with a domain is found there, and knows its own name", async () => {
+test("With a custom domain, the site is live there and uses it in canonical URLs", async () => {
   const release = await maintainer.edit("At home.");
   const { code, said } = await setup("docs.example.org");
   expect([code, said]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
@@ -57,7 +57,7 @@ test("A site with a domain is found there, and knows its own name", async () => 
   expect(maintainer.cloudflare.account.domains.map(({ hostname }) => hostname)).toEqual(["docs.example.org"]);
 
   const built = await maintainer.edit("At home.");
-  // What wrangler.toml says is part of a release.
+  // The settings in wrangler.toml are part of a release.
   expect(built).not.toBe(release);
   expect((await maintainer.release("publish", "--remote")).said).toContain(`release ${built} is live`);
   const answer = await maintainer.cloudflare.account.serve(new Request("https://docs.example.org/concepts/alpha/"));

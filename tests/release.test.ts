@@ -92,7 +92,7 @@ describe("Publishing", () => {
     const attempt = publish(small.places, changed(await site.target(), { upload }));
     await expect(attempt).rejects.toMatchObject({
       exitCode: 3,
-      message: expect.stringMatching(/^this computer deployed version .* after this command began\. Run it again\./),
+      message: expect.stringMatching(/^this computer deployed version .* after this command started\. Run it again\./),
     });
     expect(await liveRelease(await site.target())).toBe(theirs);
     expect(await readdir(join(small.places.state, "versions"))).not.toContain(ours);
@@ -171,7 +171,7 @@ describe("Going back", () => {
     await site.forget();
     expect(await site.run("rollback")).toEqual({
       code: 1,
-      said: expect.stringMatching(/^nothing was ever deployed/),
+      said: expect.stringMatching(/^nothing has been deployed yet/),
     });
     const first = await site.publish("First.");
     const lost = await bodyKey("/concepts/alpha/");
@@ -185,7 +185,7 @@ describe("Going back", () => {
     expect(await site.run("rollback", second)).toEqual({
       code: 2,
       said: expect.stringMatching(
-        new RegExp(`^release ${second} is not whole: 1 of its indexes .* first ${index}\\. Nothing changed`),
+        new RegExp(`^release ${second} is incomplete: 1 of its indexes .* first ${index}\\. Nothing changed`),
       ),
     });
     expect((await site.run("list")).said).not.toContain(`${second} live`);
@@ -202,11 +202,11 @@ describe("Going back", () => {
 });
 
 describe("Looking after a release", () => {
-  test("finds values that are missing or damaged, and publishing again writes them anew", async () => {
+  test("finds values that are missing or damaged, and publishing again repairs them", async () => {
     const release = await site.publish("Whole.");
     expect(await site.run("verify")).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^release ${release}: \\d+ values are as they should be$`)),
+      said: expect.stringMatching(new RegExp(`^release ${release}: \\d+ values are correct$`)),
     });
     const { table } = await readRelease(small.places);
     await site.delete(await bodyKey("/concepts/alpha/"));
@@ -217,7 +217,7 @@ describe("Looking after a release", () => {
     });
     expect((await site.run("publish")).said).toContain(": 2 values written");
     expect((await site.run("verify")).code).toBe(0);
-    expect((await site.run("verify", "ffffffffffffffff")).said).toMatch(/^there is no release ffffffffffffffff/);
+    expect((await site.run("verify", "ffffffffffffffff")).said).toMatch(/^release ffffffffffffffff is not in KV/);
   });
 
   test("tells what it can do to those who ask for what it cannot", async () => {

@@ -38,7 +38,7 @@ export function archiveName(project: Project): string {
   return `${name}.${fileHash(JSON.stringify([files, binaries, packageJson, machinery]))}.zip`;
 }
 
-/** The path of an example's archive on the site. Without a hash, so that a page that was open before a release finds it too. */
+/** Path of an example's archive on the site. It has no hash, so that links in pages opened before a release keep working. */
 export function archivePath(name: string): string {
   return `/examples/${name}.zip`;
 }

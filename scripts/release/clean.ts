@@ -1,13 +1,13 @@
-/** What no kept release needs any more: without this KV would grow for ever. */
+/** Deletes values that no kept release needs, because every release adds some and publishing deletes none. */
 import { keys } from "../../content/keys.ts";
 import { history } from "./history.ts";
 import { ReleaseError, type Target } from "./target.ts";
 import { publishedManifest } from "./values.ts";
 
-/** The last 20 releases that were live are kept, and everything younger than 90 days. */
+/** The last 20 live releases are kept, and everything younger than 90 days. */
 const KEPT_RELEASES = 20;
 const KEPT_DAYS = 90;
-/** Of everything that releases write. Sponsors and their pictures expire by themselves. */
+/** Prefixes of all keys that releases write. Sponsor data expires without help. */
 const prefixes = [keys.body(""), keys.index(""), keys.asset(""), "r/"];
 
 export async function clean(
@@ -31,8 +31,8 @@ export async function clean(
     const needed = await neededKeys(target, [...kept], live[0]);
     const old = [...held].flatMap(([key, { t = "" }]) => (t < oldest && !needed.has(key) ? [key] : []));
     say(`${held.size} values in KV (${target.name}); ${kept.size} releases are kept and need ${needed.size} of them`);
-    if (old.length === 0) return say("nothing is both older than 90 days and needed by none of them");
-    if (!yes) return say(`${old.length} values would be deleted, first ${old[0]}; --yes deletes them`);
+    if (old.length === 0) return say("nothing to delete: whatever is older than 90 days is still needed");
+    if (!yes) return say(`${old.length} values can be deleted, first ${old[0]}; add --yes to delete them`);
     await target.delete(old);
     say(`${old.length} values deleted, first ${old[0]}`);
   } finally {
@@ -46,7 +46,7 @@ async function neededKeys(target: Target, releases: string[], live: string | und
     const manifest = await publishedManifest(target, release);
     if (!manifest && release === live)
       throw new ReleaseError(
-        `KV lacks the manifest of the live release ${release}, so nobody knows what it needs: publish its commit again first`,
+        `KV lacks the manifest of the live release ${release}, so what it needs is unknown: publish its commit again first`,
         1,
       );
     if (!manifest) continue;

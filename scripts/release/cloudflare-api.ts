@@ -1,4 +1,4 @@
-/** Cloudflare's API: credentials as wrangler has them, patience with an API that is busy, and refusals in words that help. */
+/** A client for Cloudflare's API that shares wrangler's login, retries what can be retried, and explains errors. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
@@ -8,10 +8,10 @@ import { ReleaseError } from "./target.ts";
 const run = promisify(execFile);
 const TRIES = 5;
 
-/** A refusal that trying again does not change. */
+/** An error response of the API, or none at all (status 0). */
 export class ApiRefusal extends ReleaseError {
   readonly status: number;
-  /** Cloudflare's own number for it. */
+  /** Cloudflare's error code. */
   readonly code: number;
 
   constructor(message: string, status: number, code: number) {
@@ -22,9 +22,11 @@ export class ApiRefusal extends ReleaseError {
 }
 
 export interface ApiSettings {
-  /** Milliseconds that one request may take. */
+  /** Milliseconds before a request is given up and retried. */
   timeout?: number;
   pause?: (milliseconds: number) => Promise<void>;
+  /** Is told about long waits. */
+  say?: (line: string) => void;
 }
 
 interface Envelope<T> {
@@ -37,21 +39,22 @@ interface Envelope<T> {
 export class CloudflareApi {
   readonly #token: string;
   readonly #timeout: number;
+  readonly #say: (line: string) => void;
   readonly pause: (milliseconds: number) => Promise<void>;
-  requests = 0;
 
-  private constructor(token: string, { timeout = 30_000, pause = sleep }: ApiSettings) {
+  private constructor(token: string, { timeout = 30_000, pause = sleep, say = () => {} }: ApiSettings) {
     this.#token = token;
     this.#timeout = timeout;
     this.pause = pause;
+    this.#say = say;
   }
 
-  /** With CLOUDFLARE_API_TOKEN, or whoever is logged in with wrangler. */
+  /** Uses CLOUDFLARE_API_TOKEN, or wrangler's login. */
   static async open(settings: ApiSettings = {}): Promise<CloudflareApi> {
     return new CloudflareApi(process.env["CLOUDFLARE_API_TOKEN"] ?? (await wranglerToken()), settings);
   }
 
-  /** The `result` of an answer. A body is sent as JSON unless it is a form. */
+  /** Returns the `result` of the response. The body is sent as JSON, unless it is a form. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     return (await this.askAll<T>(method, path, body)).result;
   }
@@ -61,7 +64,7 @@ export class CloudflareApi {
     return (await response.json()) as Envelope<T>;
   }
 
-  /** The bytes of an answer, or null for 404. */
+  /** Returns the bytes of the response, or null for 404. */
   async bytes(path: string): Promise<Uint8Array | null> {
     try {
       return new Uint8Array(await (await this.#patiently("GET", path)).arrayBuffer());
@@ -79,12 +82,12 @@ export class CloudflareApi {
       const retried = result instanceof Response ? result.status === 429 || result.status >= 500 : true;
       if (!retried || refusal.code === QUOTA || attempt === TRIES) throw refusal;
       const told = result instanceof Response ? Number(result.headers.get("retry-after")) : 0;
+      if (told > 5) this.#say(`Cloudflare asks us to wait ${told} s …`);
       await this.pause(told > 0 ? told * 1000 : 2 ** attempt * 250 * (1 + Math.random()));
     }
   }
 
   async #once(method: string, path: string, body: unknown): Promise<Response | Error> {
-    this.requests++;
     const isForm = body instanceof FormData;
     try {
       const response = await fetch(apiBase() + path, {
@@ -96,7 +99,7 @@ export class CloudflareApi {
         body: body === undefined ? null : isForm ? body : JSON.stringify(body),
         signal: AbortSignal.timeout(this.#timeout),
       });
-      // The body belongs to the attempt: a connection that is cut in it is tried again too.
+      // Read the body here, so that a connection that breaks while it arrives is retried too.
       return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       return error as Error;
@@ -104,7 +107,7 @@ export class CloudflareApi {
   }
 }
 
-/** https://developers.cloudflare.com/kv/platform/limits/: the day's writes of the free plan are used up. */
+/** Error code for the daily limit of the free plan: https://developers.cloudflare.com/kv/platform/limits/. */
 export const QUOTA = 10048;
 
 async function refusalOf(result: Response | Error, method: string, path: string): Promise<ApiRefusal> {
@@ -113,7 +116,7 @@ async function refusalOf(result: Response | Error, method: string, path: string)
     const { cause, message } = result;
     const reason = cause instanceof Error ? cause.message || cause.name : message;
     return new ApiRefusal(
-      `Cloudflare's API cannot be reached (${method} ${short}: ${reason}). Check the network and https://www.cloudflarestatus.com, then run the command again.`,
+      `Cloudflare's API cannot be reached (${method} ${short}: ${reason}). Check your network and https://www.cloudflarestatus.com, then run the command again.`,
       0,
       0,
     );
@@ -126,14 +129,14 @@ async function refusalOf(result: Response | Error, method: string, path: string)
 
 function explain(status: number, code: number, path: string, said: string, method: string): string {
   if (status === 401 || code === 9109 || code === 6003)
-    return `Cloudflare does not accept the login: ${said}. Run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN to a valid token.`;
+    return `Cloudflare rejected the login: ${said}. Run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN to a valid token.`;
   if (status === 403)
-    return `Cloudflare's token lacks a right: ${said}. ${method} ${path} needs "${rightFor(path)}: Edit". Add it at https://dash.cloudflare.com/profile/api-tokens.`;
+    return `the Cloudflare token lacks a permission: ${said}. ${method} ${path} needs "${rightFor(path)}: Edit". Add it at https://dash.cloudflare.com/profile/api-tokens.`;
   if (code === QUOTA) return `Cloudflare's free plan allows 1,000 writes to KV a day, and today's are used up: ${said}`;
   if (status === 429)
-    return `Cloudflare's API is too busy with this account: ${said}. Wait five minutes, then run the command again.`;
+    return `Cloudflare's API limits the rate of requests: ${said}. Wait five minutes, then run the command again.`;
   if (status >= 500)
-    return `Cloudflare's API fails: ${said} (${method} ${path}). See https://www.cloudflarestatus.com, then run the command again.`;
+    return `Cloudflare's API failed: ${said} (${method} ${path}). See https://www.cloudflarestatus.com, then run the command again.`;
   return `Cloudflare refused ${method} ${path}: ${said}`;
 }
 
@@ -146,21 +149,21 @@ function apiBase(): string {
   return process.env["CLOUDFLARE_API_BASE_URL"] ?? "https://api.cloudflare.com/client/v4";
 }
 
-/** Whoever is logged in; wrangler renews the token where it has run out. */
+/** The token of wrangler's login; wrangler renews it if it has expired. */
 async function wranglerToken(): Promise<string> {
   try {
     const { token } = JSON.parse(await wrangler(["auth", "token", "--json"])) as { token?: string };
     if (token) return token;
   } catch {
-    // Not logged in, which is said below.
+    // Not logged in: see below.
   }
   throw new ReleaseError(
-    "you are not logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token with the rights that CONTRIBUTING.md lists",
+    "you are not logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token with the permissions listed in CONTRIBUTING.md",
     1,
   );
 }
 
-/** Runs wrangler in `cwd`, which holds wrangler.toml. What it says when it fails becomes the message. */
+/** Runs wrangler in `cwd`, the folder of wrangler.toml, and returns its output. If it fails, its output becomes the error message. */
 export async function wrangler(
   words: readonly string[],
   { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},

@@ -1,6 +1,7 @@
 /**
- * One publisher at a time: a KV namespace whose title says who, from where and since when. Whoever finds another one beside
- * their own takes it back and tries again, so at most one goes on.
+ * A lock at Cloudflare, so that only one process publishes at a time. It is an empty KV namespace whose title names the holder. A
+ * process creates its own, then lists them all: if another one exists, it deletes its own and tries again later. Since each
+ * creates before it lists, two processes can't both find themselves alone.
  */
 import { hostname, userInfo } from "node:os";
 import type { CloudflareApi } from "./cloudflare-api.ts";
@@ -11,11 +12,11 @@ interface Namespace {
   title: string;
 }
 
-/** Nobody publishes for longer; what is older was left by a process that died. */
+/** Publishing never takes this long, so an older lock was left by a process that died. */
 const LEASE = 20 * 60_000;
 /**
- * Takes the lock and gives the function that returns it. Where somebody else holds it, tries for `patience` milliseconds;
- * `waiting` is told whom it waits for.
+ * Takes the lock and returns the function that releases it. While another process holds the lock, retries for `patience`
+ * milliseconds and calls `waiting` with its title each time.
  */
 export async function lockCloudflare(
   api: CloudflareApi,
@@ -40,18 +41,18 @@ export async function lockCloudflare(
     const holder = others.find((one) => !dead.includes(one))?.title.replace(/ \(\w+\)$/, "") ?? "";
     if (left <= 0)
       throw new ReleaseError(
-        `${holder}. Nothing changed: run the command again when that is done. If that process is gone, its lock ends after 20 minutes; \`rollback --force\` does not wait for it.`,
+        `${holder}. Nothing changed; run the command again later. The lock of a process that died expires after 20 minutes, and \`rollback --force\` ignores it.`,
         3,
       );
     waiting(holder);
-    // Two who begin at the same moment must not go on doing so.
+    // A random pause, so that two processes that started together get out of step.
     const pause = Math.min(left, 5_000) * (0.3 + 0.7 * Math.random());
     left -= Math.max(pause, 500);
     await api.pause(pause);
   }
 }
 
-/** All namespaces of the account. */
+/** All KV namespaces of the account. */
 export async function listNamespaces(api: CloudflareApi, account: string): Promise<Namespace[]> {
   const found: Namespace[] = [];
   for (let page = 1; ; page++) {
@@ -64,7 +65,7 @@ export async function listNamespaces(api: CloudflareApi, account: string): Promi
   }
 }
 
-/** Left behind: too old, or of a process of this computer that no longer runs. */
+/** Whether the holder is gone: its lock is too old, or it was a process of this computer that no longer runs. */
 function isDead(title: string, host: string): boolean {
   const [, who, process_, since] = /by (\S+), process (\d+), since (\S+)/.exec(title) ?? [];
   if (!since || Date.now() - Date.parse(since) > LEASE) return true;

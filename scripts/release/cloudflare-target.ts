@@ -37,7 +37,7 @@ export class CloudflareTarget implements Target {
     this.#kv = new KvNamespace(api, account, readNamespace(places.base));
   }
 
-  /** Of the wrangler.toml in the base of these places. */
+  /** Connects to the account and Worker of `places.base`/wrangler.toml. */
   static async open(places: Places, settings: ApiSettings = {}): Promise<CloudflareTarget> {
     readNamespace(places.base);
     const api = await CloudflareApi.open(settings);
@@ -48,7 +48,7 @@ export class CloudflareTarget implements Target {
     return this.#worker.deployments();
   }
 
-  /** Kept on disk: a version never changes, and half a megabyte has to be read to know it. */
+  /** Cached on disk, because a version never changes and its code is more than half a megabyte. */
   async content(id: string): Promise<VersionContent> {
     const file = join(this.#places.cache, "versions", `${id}.json`);
     const known = await readCached<VersionContent>(file, id);
@@ -86,7 +86,8 @@ export class CloudflareTarget implements Target {
       const uploaded = lines
         .map((line) => JSON.parse(line) as { type: string; version_id: string; preview_url?: string })
         .find(({ type }) => type === "version-upload");
-      if (!uploaded) throw new ReleaseError("wrangler did not say which version it uploaded: run the command again", 2);
+      if (!uploaded)
+        throw new ReleaseError("wrangler did not report the version that it uploaded: run the command again", 2);
       const { version_id: version, preview_url: preview } = uploaded;
       return { version, preview: preview ? asker(preview) : undefined };
     } finally {
@@ -103,8 +104,8 @@ export class CloudflareTarget implements Target {
   }
 
   /**
-   * A version carries the secrets of its time, and `wrangler secret put` refuses when the live version is not the latest.
-   * So the old code goes up again as a new version, with today's secrets. Where that fails the old version itself goes live.
+   * A version includes the secrets of its time, and `wrangler secret put` refuses to work if the live version is not the latest. So
+   * the old code is uploaded as a new version with today's secrets. If that fails, the old version itself goes live.
    */
   async restore(version: string, manifest: Manifest | null, message: string): Promise<string> {
     const copy = manifest ? await this.#worker.copy(version, manifest.files, message).catch(() => version) : version;
@@ -131,7 +132,7 @@ export class CloudflareTarget implements Target {
 
   async close(): Promise<void> {}
 
-  /** Wrangler repeats little of what a busy API refuses, and does not say with which status: so it is run again as a whole. */
+  /** Wrangler retries few of its requests and doesn't report the HTTP status of an error, so all of it runs again. */
   async #wrangler(words: string[], env: Record<string, string> = {}): Promise<void> {
     const known = { CLOUDFLARE_ACCOUNT_ID: this.#account, RELEASE_IS_PUBLISHED: "1" };
     for (let attempt = 1; ; attempt++) {
@@ -139,7 +140,7 @@ export class CloudflareTarget implements Target {
         await wrangler(words, { cwd: this.#places.base, env: { ...env, ...known } });
         return;
       } catch (error) {
-        // 10021: the code itself is at fault.
+        // 10021: Cloudflare rejects the code of the Worker.
         if (attempt === 3 || (error as Error).message.includes("[code: 10021]")) throw error;
         await this.pause(2000 * attempt);
       }
@@ -151,15 +152,15 @@ function asker(address: string): Ask {
   return (path, init) => fetch(address + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
 }
 
-/** The one account that the login can reach. */
+/** Id of the only account that the login can access. Throws if there are several. */
 export async function onlyAccount(api: CloudflareApi): Promise<string> {
   const accounts = await api.ask<{ id: string; name: string }[]>("GET", "/accounts");
   if (accounts.length === 1 && accounts[0]) return accounts[0].id;
   const names = accounts.map(({ id, name }) => `\n  ${id} ${name}`).join("");
   throw new ReleaseError(
     accounts.length === 0
-      ? "this login reaches no Cloudflare account: give the token the account that the site belongs to"
-      : `this login reaches ${accounts.length} Cloudflare accounts. Say which one with CLOUDFLARE_ACCOUNT_ID, or \`account_id = "…"\` in wrangler.toml:${names}`,
+      ? "this login can access no Cloudflare account: give the token access to the one that hosts the site"
+      : `this login can access ${accounts.length} Cloudflare accounts. Choose one with CLOUDFLARE_ACCOUNT_ID, or \`account_id = "…"\` in wrangler.toml:${names}`,
     1,
   );
 }

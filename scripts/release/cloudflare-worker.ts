@@ -36,13 +36,13 @@ export class CloudflareWorker {
   async deployments(): Promise<Deployment[]> {
     const { deployments } = await this.#script<{ deployments: Deployed[] }>("GET", "/deployments");
     return deployments.map(({ id, created_on: created, source, author_email: author, versions }) => {
-      // While a rollout is under way two versions share the traffic: the one with more of it counts.
+      // In a gradual rollout two versions share the traffic. The one with more traffic counts.
       const [version] = versions.toSorted((a, b) => b.percentage - a.percentage);
       return { id, version: version?.version_id ?? "", created, by: author || source };
     });
   }
 
-  /** Switches all traffic. Forced, because a changed secret would block the way back. */
+  /** Switches all traffic to the version. Forced, because otherwise Cloudflare refuses older secrets. */
   async deploy(version: string, message: string): Promise<void> {
     await this.#script("POST", "/deployments?force=true", {
       strategy: "percentage",
@@ -51,7 +51,7 @@ export class CloudflareWorker {
     });
   }
 
-  /** Null for a version that was deleted. */
+  /** Returns null if the version was deleted. */
   async content(id: string): Promise<VersionContent | null> {
     const version = await this.#version(id).catch((error: unknown) => {
       if (error instanceof ApiRefusal && error.status === 404) return null;
@@ -67,7 +67,7 @@ export class CloudflareWorker {
     return { release: /"release":"([0-9a-f]{16})"/.exec(text)?.[1] ?? null, code: hash.digest("hex") };
   }
 
-  /** Uploads the code of an old version as a new one, with the secrets of the live one. Gives its id. */
+  /** Uploads the code of an old version as a new version with the secrets of the live one. Returns its id. */
   async copy(id: string, files: Manifest["files"], message: string): Promise<string> {
     const [old, [live]] = await Promise.all([this.#version(id), this.deployments()]);
     const { bindings } = await this.#describe(live?.version ?? id);
@@ -98,7 +98,7 @@ export class CloudflareWorker {
     await this.#api.ask("DELETE", `${this.#path}/versions/${version}`);
   }
 
-  /** Where people find the site, without a slash at the end. */
+  /** URL of the site, without a slash at the end. */
   async address(): Promise<string | undefined> {
     const [[domain], { subdomain }] = await Promise.all([
       this.#api.ask<{ hostname: string }[]>("GET", `/accounts/${this.#account}/workers/domains?service=${this.#name}`),

@@ -1,6 +1,6 @@
 /**
- * What wrangler runs before it deploys (`[build]` in wrangler.toml): builds the site, publishes its content, and only then puts
- * the Worker where wrangler looks for it. So no version goes up whose content is not in KV.
+ * The command that wrangler runs before it deploys, see `[build]` in wrangler.toml. It builds the site, publishes the content, and only
+ * then puts the Worker where wrangler expects it. So wrangler can't deploy code whose content is not in KV.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -22,19 +22,19 @@ export async function customBuild(
 ): Promise<void> {
   rmSync(places.worker, { recursive: true, force: true });
   try {
-    // `npm run release -- publish` runs wrangler itself, when all of this is done.
+    // `npm run release -- publish` has done all of this before it runs wrangler.
     if (!process.env["RELEASE_IS_PUBLISHED"]) await prepare(places, say, settings);
     linkFolder(join(places.release, "worker"), places.worker);
   } catch (error) {
     if (!(error instanceof ReleaseError || error instanceof ContentError)) throw error;
-    // Wrangler stops where there is no Worker. To a failing command it adds a page of its own internals.
+    // Without the Worker wrangler stops. If this command failed instead, wrangler would print a page of its internals.
     say(`\n${error.message}\nNothing was deployed.\n`);
   }
 }
 
 async function prepare(places: Places, say: (line: string) => void, settings: ApiSettings): Promise<void> {
   if (process.env["WRANGLER_COMMAND"] === "dev")
-    throw new ReleaseError("`wrangler dev` has no content to serve: use `npm run dev`, which has", 1);
+    throw new ReleaseError("`wrangler dev` has no content to serve: run `npm run dev` instead", 1);
   const isDry = isDryRun();
   if (!isDry) readNamespace(places.base);
   const { manifest } = await build(places, new Steps());
@@ -42,8 +42,8 @@ async function prepare(places: Places, say: (line: string) => void, settings: Ap
   if (isDry) return;
   const { CloudflareTarget } = await import("./cloudflare-target.ts");
   const target = await CloudflareTarget.open(places, settings);
-  // A preview of a pull request must not fail because something is published meanwhile.
-  const unlock = await target.lock({ patience: 10 * 60_000, waiting: (holder) => say(`waiting: ${holder}`) });
+  // The preview of a pull request must not fail because another process is publishing.
+  const unlock = await target.lock({ patience: 10 * 60_000, waiting: (holder) => say(`waiting, because ${holder}`) });
   try {
     const { writes } = await publishContent(places, target, { say });
     say(`all ${Object.keys(manifest.values).length} values are in KV, ${writes} of them written now`);
@@ -52,7 +52,7 @@ async function prepare(places: Places, say: (line: string) => void, settings: Ap
   }
 }
 
-/** Wrangler does not tell a custom build of --dry-run: the command line above us does. */
+/** Wrangler doesn't tell its custom build about --dry-run, so look at the command lines of our parent processes. */
 function isDryRun(): boolean {
   for (let id = process.ppid; id > 1; ) {
     const { words, parent } = processInfo(id);
@@ -68,7 +68,7 @@ function processInfo(id: number): { words: string; parent: number } {
     const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1];
     return { words, parent: Number(parent ?? 0) };
   } catch {
-    // No Linux.
+    // Not Linux: ask ps.
   }
   try {
     const [, parent = "0", words = ""] =

@@ -1,9 +1,9 @@
-/** Which release was live when: deployments say the order, and the versions themselves say what they are. */
+/** Which release was live when. Deployments give the order; the code of each version says which release it is. */
 import { type Deployment, ReleaseError, type Target, type VersionContent } from "./target.ts";
 
 export interface Live extends Deployment, VersionContent {}
 
-/** Deployments of releases, the latest first: of those in a row with the same code the latest, which has today's secrets. */
+/** Deployments, the latest first. Of consecutive deployments with the same code, only the latest is listed. */
 export async function history(target: Target, most: number): Promise<Live[]> {
   const found: Live[] = [];
   for (const deployment of (await target.deployments()).slice(0, most)) found.push({ ...deployment, ...NOTHING });
@@ -15,31 +15,32 @@ export async function history(target: Target, most: number): Promise<Live[]> {
 
 const NOTHING: VersionContent = { release: null, code: "" };
 
-/** The release that readers get, or null. */
+/** The live release, or null if the live version is not one of ours. */
 export async function liveRelease(target: Target): Promise<string | null> {
   const [latest] = await target.deployments();
   return latest ? (await target.content(latest.version)).release : null;
 }
 
 /**
- * What to go back to: the release named, or the one that was live before the live one first was. Going back twice goes
- * further back, not forward again.
+ * The deployment to roll back to: that of the given release or version, or the one before the live code was first deployed.
+ * So a second rollback goes further back instead of returning to the release that the first one left.
  */
 export function rollbackTarget(deployments: readonly Live[], wanted: string | undefined): Live {
   const [live] = deployments;
-  if (!live) throw new ReleaseError("nothing was ever deployed, so there is nothing to go back to", 1);
+  if (!live) throw new ReleaseError("nothing has been deployed yet, so there is nothing to roll back to", 1);
   if (wanted !== undefined) {
-    const found = deployments.find(({ release, version }) => release === wanted || version === wanted);
-    if (!found)
-      throw new ReleaseError(`release ${wanted} was never live; \`npm run release -- list\` shows those that were`, 1);
-    if (found.code === live.code) throw new ReleaseError(`release ${wanted} is live already: nothing changed`, 1);
-    return found;
+    const matches = deployments.filter(({ release, version }) => release === wanted || version === wanted);
+    // A version edited in the dashboard has the id of the release that it was.
+    const found = matches.find(({ code }) => code !== live.code);
+    if (found) return found;
+    if (matches.length > 0) throw new ReleaseError(`release ${wanted} is live already, so nothing changed`, 1);
+    throw new ReleaseError(`release ${wanted} was never live; run \`npm run release -- list\` to see which were`, 1);
   }
   const first = deployments.findLastIndex(({ code }) => code === live.code);
   const found = deployments.slice(first + 1).find(({ release }) => release !== null);
   if (!found)
     throw new ReleaseError(
-      "no release was live before this one, so nothing changed; `npm run release -- list` shows those that were",
+      "no release was live before this one, so nothing changed; run `npm run release -- list` to see which were",
       1,
     );
   return found;

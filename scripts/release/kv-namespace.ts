@@ -1,8 +1,8 @@
-/** A KV namespace through Cloudflare's API: https://developers.cloudflare.com/api/resources/kv/. */
+/** Reads and writes a KV namespace through Cloudflare's API: https://developers.cloudflare.com/api/resources/kv/. */
 import { ApiRefusal, type CloudflareApi, QUOTA } from "./cloudflare-api.ts";
 import { type KeyInfo, ReleaseError, type Value } from "./target.ts";
 
-/** The API takes 10,000 pairs or 100 MB; small batches lose little when something breaks off. */
+/** The API accepts 10,000 pairs and 100 MB per request. Smaller batches lose less when a publication is interrupted. */
 const PAIRS = 100;
 const BYTES = 10_000_000;
 
@@ -15,7 +15,7 @@ export class KvNamespace {
     this.#path = `/accounts/${account}/storage/kv/namespaces/${id}`;
   }
 
-  /** All keys with a prefix; a request for every 1,000. */
+  /** All keys with this prefix, 1,000 per request. */
   async list(prefix: string): Promise<Map<string, KeyInfo>> {
     const found = new Map<string, KeyInfo>();
     for (let cursor = ""; ; ) {
@@ -45,7 +45,7 @@ export class KvNamespace {
         } catch (error) {
           if (!(error instanceof ApiRefusal) || error.code !== QUOTA) throw error;
           throw new ReleaseError(
-            `${error.message}\n${done} of ${values.length} values were written. Run the command again after midnight UTC, and it continues there; Workers Paid has no such limit.`,
+            `${error.message}\n${done} of ${values.length} values were written. Run the command again after midnight UTC to write the rest, or switch to Workers Paid, which has no such limit.`,
             2,
           );
         }
@@ -75,12 +75,12 @@ export class KvNamespace {
           `Cloudflare could not write ${pairs.length} values, first ${pairs[0]?.key}; run the command again`,
           2,
         );
-      // A key takes one write a second.
+      // A key can be written once per second.
       if (pairs.length > 0) await this.#api.pause(1000 * attempt);
     }
   }
 
-  /** Bytes under the keys. Text comes in bulk; what is no text comes one by one. */
+  /** The values of these keys. The bulk endpoint returns text only, so other values are read one by one. */
   async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
     const found = new Map<string, Uint8Array | null>();
     const single: string[] = [];
@@ -98,7 +98,7 @@ export class KvNamespace {
         );
         for (const name of some) {
           const text = values[name] ?? null;
-          // What is no UTF-8 arrives with this character in its place.
+          // The API puts this character in place of bytes that are not UTF-8.
           if (text?.includes("\ufffd")) single.push(name);
           else found.set(name, text === null ? null : Buffer.from(text));
         }
@@ -130,7 +130,7 @@ function* batches<T>(all: readonly T[], sizeOf: (one: T) => number): Generator<T
   if (some.length > 0) yield some;
 }
 
-/** Works on so many at once; the first failure ends all. */
+/** Processes `all`, `many` at a time, and stops at the first error. */
 async function parallel<T>(many: number, all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all[Symbol.iterator]();
   let failed = false;

@@ -39,7 +39,7 @@ export class LocalTarget implements Target {
     return lines.map((line, at) => ({ id: `${at}`, ...(JSON.parse(line) as Omit<Deployment, "id">) })).reverse();
   }
 
-  /** A version has the name of its release. */
+  /** The id of a version is that of its release. */
   async content(version: string): Promise<VersionContent> {
     return { release: version, code: version };
   }
@@ -70,10 +70,10 @@ export class LocalTarget implements Target {
   }
 
   async upload(release: string): Promise<Uploaded> {
-    // Made beside the versions: one that broke off half-made can never be gone back to.
+    // Created beside the versions and then renamed, so that an interrupted upload leaves no incomplete version.
     const fresh = join(this.#places.state, `version.${process.pid}.new`);
     await rm(fresh, { recursive: true, force: true });
-    // The build writes every release to files of its own: what is linked here stays as it is.
+    // Links are safe: every build writes new files.
     linkFolder(join(this.#places.release, "worker"), fresh);
     linkFolder(join(this.#places.release, "public"), join(fresh, "public"));
     const folder = versionFolder(this.#places, release);
@@ -115,7 +115,7 @@ export class LocalTarget implements Target {
     await writeFile(own, String(process.pid));
     try {
       for (;;) {
-        // A link appears with its content, and only where there is none.
+        // A link appears together with its content, and fails if the file exists.
         const other = await link(own, file).then(
           () => null,
           () => readFile(file, "utf8").catch(() => ""),
@@ -123,7 +123,7 @@ export class LocalTarget implements Target {
         if (other === null) return () => rm(file, { force: true });
         if (other !== "" && isRunning(Number(other)))
           throw new ReleaseError(
-            `process ${other} of this computer is publishing. Nothing changed: run the command again when that is done.`,
+            `process ${other} of this computer is publishing. Nothing changed; run the command again later.`,
             3,
           );
         await rm(file, { force: true });
@@ -139,7 +139,7 @@ export class LocalTarget implements Target {
     await this.#site.close();
   }
 
-  /** Asks a version, which is served from the first question on. */
+  /** Requests pages from a version, which is started by the first request. */
   #ask(version: string): Ask {
     let served: Promise<void> | undefined;
     return async (path) => {

@@ -1,13 +1,13 @@
-/** Publishing: content first, then a version, then the switch. Readers notice nothing until all of it is known to be well. */
+/** Publishing: content first, then a Worker version, then the switch of traffic. Until the switch readers notice nothing. */
 import type { Places } from "../places.ts";
 import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
 import { planValues, publishedManifest, readManifest, writeValues } from "./values.ts";
 
 export interface Options {
-  /** Ask the version for some pages before and after the switch. */
+  /** Request some pages from the new version before the switch, and from the live site after it. */
   smoke?: boolean;
-  /** Believe that values which were written before are as they were: for this computer, where somebody waits for a page. */
+  /** Skip reading back values that KV already has. `npm run dev` sets it, because its users wait for the page they saved. */
   quick?: boolean;
   say?: (line: string) => void;
 }
@@ -19,7 +19,7 @@ export interface Published {
   bytes: number;
 }
 
-/** Writes what KV lacks of the release in dist/release. This is all that has to happen before its code may be deployed. */
+/** Writes the values of dist/release that KV lacks or holds damaged. After that, its code can be deployed safely. */
 export async function publishContent(
   places: Places,
   target: Target,
@@ -31,7 +31,7 @@ export async function publishContent(
   return { release: plan.manifest.release, writes, bytes: plan.bytes };
 }
 
-/** Publishes the release in dist/release. One that is live already is only repaired. */
+/** Publishes the release in dist/release. If it is live already, only missing and damaged values are written. */
 export async function publish(places: Places, target: Target, options: Options = {}): Promise<Published> {
   await readManifest(places);
   const unlock = await target.lock();
@@ -48,13 +48,13 @@ export async function publish(places: Places, target: Target, options: Options =
       if (checks) await smokePreview(target, preview, checks, release, options);
       await guard(target, before?.id);
     } catch (error) {
-      // `wrangler secret put` refuses while the latest version is not live.
+      // While the latest version is not live, `wrangler secret put` refuses to work.
       await target.discard(version).catch(() => {});
       throw error;
     }
     isSwitched = true;
     await target.deploy(version, `release ${release}`).catch(async (error: unknown) => {
-      // The answer may have got lost on its way back.
+      // The switch may have happened although the response was lost.
       const [now] = await target.deployments().catch(() => []);
       if (now?.version !== version) throw error;
     });
@@ -62,7 +62,7 @@ export async function publish(places: Places, target: Target, options: Options =
     if (checks) await smokeLive(target, checks, release, { version: before?.version, release: live }, options);
     await target.finish().catch((error: unknown) => {
       throw new ReleaseError(
-        `release ${release} is live, but its schedule and addresses could not be set. Run \`npx wrangler triggers deploy\`.\n${(error as Error).message}`,
+        `release ${release} is live, but its schedule and domains could not be set. Run \`npx wrangler triggers deploy\`.\n${(error as Error).message}`,
         5,
       );
     });
@@ -70,7 +70,7 @@ export async function publish(places: Places, target: Target, options: Options =
   } catch (error) {
     if (error instanceof ReleaseError && !isSwitched)
       error.message +=
-        "\nThe live site is as it was. What was written to KV stays, so the next attempt has less to do.";
+        "\nThe live site has not changed. Values that were written stay in KV, so the next attempt writes only the rest.";
     throw error;
   } finally {
     await unlock();
@@ -85,11 +85,13 @@ async function smokePreview(
   { say = () => {} }: Options,
 ): Promise<void> {
   if (!preview)
-    return say("the version was not tried before the switch: it has no preview URL (`preview_urls` in wrangler.toml)");
+    return say(
+      "the new version was not tested before the switch, because it has no preview URL (set `preview_urls = true` in wrangler.toml)",
+    );
   const wrong = await smokeUntilWell(target, preview, checks, release);
   if (wrong.length > 0)
     throw new ReleaseError(
-      `release ${release} was not made live, because its preview fails:\n  ${wrong.join("\n  ")}\nRun the command with --no-smoke to publish it all the same.`,
+      `release ${release} was not made live, because its preview fails:\n  ${wrong.join("\n  ")}\nTo publish it anyway, add --no-smoke.`,
       2,
     );
 }
@@ -102,35 +104,35 @@ async function smokeLive(
   { say = () => {} }: Options,
 ): Promise<void> {
   const site = await target.site();
-  if (!site) return say("the site has no address yet, so nobody can reach it: run `npm run release -- setup`");
+  if (!site) return say("the site has no URL yet: run `npm run release -- setup`");
   const wrong = await smokeUntilWell(target, site, checks, release);
   if (wrong.length === 0) return;
   const failed = `release ${release} fails on the live site:\n  ${wrong.join("\n  ")}\n`;
-  if (!before.version) throw new ReleaseError(`${failed}There is no version before it to go back to.`, 4);
+  if (!before.version) throw new ReleaseError(`${failed}There is no earlier version to roll back to.`, 4);
   const manifest = before.release ? await publishedManifest(target, before.release) : null;
-  await target.restore(before.version, manifest, `back from release ${release}: its smoke test failed`);
-  throw new ReleaseError(`${failed}The version before it is live again.`, 4);
+  await target.restore(before.version, manifest, `automatic rollback from release ${release}`);
+  throw new ReleaseError(`${failed}The previous version is live again.`, 4);
 }
 
-/** Throws when somebody has deployed since we looked. */
+/** Throws if another deployment was made since this command started. */
 async function guard(target: Target, expected: string | undefined): Promise<void> {
   const [now] = await target.deployments();
   if (now?.id === expected) return;
   throw new ReleaseError(
-    `${now?.by ?? "somebody"} deployed version ${now?.version} at ${now?.created}, after this command began. Run it again.`,
+    `${now?.by} deployed version ${now?.version} at ${now?.created}, after this command started. Run it again.`,
     3,
   );
 }
 
-/** The list of deployments has one order for everybody: who finds another one below their own has lost, and gives way. */
+/** All publishers see deployments in the same order. A publisher that finds an unexpected one below its own has lost the race. */
 async function guardAfter(target: Target, expected: string | undefined, version: string): Promise<void> {
   const deployments = await target.deployments();
   const at = deployments.findIndex((one) => one.version === version);
   const below = deployments[at + 1];
   if (at === -1 || below === undefined || below.id === expected) return;
-  if (at === 0) await target.deploy(below.version, `back to what ${below.by} deployed at the same moment`);
+  if (at === 0) await target.deploy(below.version, `restores what ${below.by} deployed at the same time`);
   throw new ReleaseError(
-    `${below.by} deployed version ${below.version} at the same moment, and it stays live. Run the command again.`,
+    `${below.by} deployed version ${below.version} at the same time, and it stays live. Run the command again.`,
     3,
   );
 }

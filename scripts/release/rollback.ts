@@ -1,4 +1,4 @@
-/** Going back: the switch first, the thorough look afterwards, because somebody waits for it. */
+/** Rolling back: switches first and checks every value afterwards, because readers are waiting. */
 import { keys } from "../../content/keys.ts";
 import { history, rollbackTarget } from "./history.ts";
 import { smokeUntilWell } from "./smoke.ts";
@@ -6,13 +6,15 @@ import { ReleaseError, type Target } from "./target.ts";
 import { damagedKeys, publishedManifest } from "./values.ts";
 
 export interface RollbackOptions {
-  /** Switch whatever is missing, and whoever publishes at the moment. */
+  /** Switch without checking indexes and without taking the lock. */
   force?: boolean;
   smoke?: boolean;
   say: (line: string) => void;
 }
 
-/** Goes back to the release named, or to the one before. Gives its name. */
+const advice = "check out its commit (`npm run release -- list` shows it), build and publish";
+
+/** Rolls back to the given release, or to the previous one. Returns its id. */
 export async function rollback(
   target: Target,
   wanted: string | undefined,
@@ -25,12 +27,12 @@ export async function rollback(
     const manifest = await publishedManifest(target, release);
     if (!force) await refuseWithoutIndexes(target, release, manifest);
     const version = await target.restore(found.version, manifest, `rollback to release ${release}`);
-    say(`release ${release} is live (${target.name}, version ${version}); now its values are checked`);
+    say(`release ${release} is live (${target.name}, version ${version}); checking its values`);
     if (tries) await smokeAfter(target, release);
     const damaged = manifest ? await damagedKeys(target, manifest) : [];
     if (damaged.length > 0)
       throw new ReleaseError(
-        `release ${release} is live, but ${damaged.length} of its values are missing or damaged, first ${damaged[0]}: ${repairAdvice(release)}`,
+        `release ${release} is live, but ${damaged.length} of its values are missing or damaged, first ${damaged[0]}. To repair them, ${advice}.`,
         2,
       );
     return release;
@@ -39,7 +41,7 @@ export async function rollback(
   }
 }
 
-/** Without an index a whole section fails; without a page's text only that page does, which is better than what is live now. */
+/** A missing index breaks every page of a section. A missing body breaks one page, which must not stop a rollback. */
 async function refuseWithoutIndexes(
   target: Target,
   release: string,
@@ -52,7 +54,7 @@ async function refuseWithoutIndexes(
     ? `${damaged.length} of its indexes are missing or damaged, first ${damaged[0]}`
     : "KV no longer holds its manifest";
   throw new ReleaseError(
-    `release ${release} is not whole: ${what}. Nothing changed. ${repairAdvice(release)}, or go back to it anyway with --force.`,
+    `release ${release} is incomplete: ${what}. Nothing changed. To repair it, ${advice}. To roll back anyway, add --force.`,
     2,
   );
 }
@@ -66,12 +68,5 @@ async function smokeAfter(target: Target, release: string): Promise<void> {
   ];
   const wrong = await smokeUntilWell(target, site, checks, release);
   if (wrong.length === 0) return;
-  throw new ReleaseError(
-    `release ${release} was made live, but the site does not answer well:\n  ${wrong.join("\n  ")}`,
-    5,
-  );
-}
-
-function repairAdvice(release: string): string {
-  return `check out the commit that \`npm run release -- list\` names beside ${release}, and publish it`;
+  throw new ReleaseError(`release ${release} is live, but the site still fails:\n  ${wrong.join("\n  ")}`, 5);
 }

@@ -1,4 +1,4 @@
-/** What the release commands read out of wrangler.toml, without a parser: names and ids on lines of their own. */
+/** Reads wrangler.toml. Regular expressions suffice, because the settings needed here are on lines of their own. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "./target.ts";
@@ -6,12 +6,12 @@ import { ReleaseError } from "./target.ts";
 export interface Settings {
   /** Name of the Worker. */
   name: string;
-  /** Id of the KV namespace; undefined before `npm run release -- setup`. */
+  /** Id of the KV namespace, undefined until `npm run release -- setup` has written it. */
   namespace: string | undefined;
   account: string | undefined;
 }
 
-/** Of the wrangler.toml in a folder. */
+/** Reads the wrangler.toml of this folder. */
 export function readSettings(folder: string): Settings {
   const file = join(folder, "wrangler.toml");
   const text = readFileSync(file, "utf8");
@@ -21,9 +21,9 @@ export function readSettings(folder: string): Settings {
   return { name, namespace: value("id"), account: process.env["CLOUDFLARE_ACCOUNT_ID"] ?? value("account_id") };
 }
 
-/** Id of the KV namespace; says what to do where there is none yet. */
+/** Id of the KV namespace. Throws if setup has not written one yet. */
 export function readNamespace(folder: string): string {
   const { namespace } = readSettings(folder);
   if (namespace) return namespace;
-  throw new ReleaseError("wrangler.toml names no KV namespace yet: run `npm run release -- setup` first", 1);
+  throw new ReleaseError("wrangler.toml has no KV namespace id yet: run `npm run release -- setup` first", 1);
 }

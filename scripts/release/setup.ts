@@ -1,4 +1,4 @@
-/** Gets an account at Cloudflare ready, and writes into wrangler.toml what it found or made. A second run changes nothing. */
+/** Prepares a Cloudflare account and completes wrangler.toml. A second run changes nothing. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -13,7 +13,7 @@ import { readSettings } from "./settings.ts";
 import { ReleaseError } from "./target.ts";
 import { readManifest } from "./values.ts";
 
-/** https://developers.cloudflare.com/kv/platform/limits/, which also says that bulk writes count by the key. */
+/** Writes per day on the free plan, see https://developers.cloudflare.com/kv/platform/limits/. Bulk writes count each key. */
 const FREE_WRITES = 1000;
 
 interface Order {
@@ -26,7 +26,7 @@ export async function setup(places: Places, { address, say }: Order, settings: A
   const api = await CloudflareApi.open(settings);
   const account = known ?? (await onlyAccount(api));
   const path = `/accounts/${account}`;
-  // All questions come first: whatever is missing, nothing was made yet.
+  // Everything that can fail for lack of permissions or information comes before the first change.
   const namespaces = await listNamespaces(api, account);
   const scripts = await api.ask<{ id: string }[]>("GET", `${path}/workers/scripts`);
   const subdomain = await workersSubdomain(api, account);
@@ -38,11 +38,11 @@ export async function setup(places: Places, { address, say }: Order, settings: A
   if (chosen === "workers.dev" && !subdomain) throw noSubdomain(account);
   if (namespace && !namespaces.some(({ id }) => id === namespace))
     throw new ReleaseError(
-      `wrangler.toml names the KV namespace ${namespace}, which account ${account} does not have. If the site moves to this account, remove the line \`id = …\` and run this again.`,
+      `wrangler.toml names the KV namespace ${namespace}, which does not exist in account ${account}. If the site moves to this account, remove the line \`id = …\` and run this again.`,
       1,
     );
   say(`login          account ${account}`);
-  say(`plan           ${await writesNeeded(places)}`);
+  say(`plan           ${await writesNeeded(places, say)}`);
 
   const title = `${name}-content`;
   const found = namespace ?? namespaces.find((one) => one.title === title)?.id;
@@ -59,7 +59,7 @@ export async function setup(places: Places, { address, say }: Order, settings: A
   say("Ready. Publish with `npm run build && npm run release -- publish --remote`.");
 }
 
-/** Versions, secrets and previews need a Worker that exists: until the first release this one says that there is none. */
+/** Versions, secrets and previews need an existing Worker. This one responds with 503 until the first release. */
 async function createWorker(api: CloudflareApi, path: string): Promise<void> {
   const code = `export default {
   fetch: () => new Response("Nothing is published here yet.\\n", { status: 503 }),
@@ -72,9 +72,12 @@ async function createWorker(api: CloudflareApi, path: string): Promise<void> {
   await api.ask("PUT", path, form);
 }
 
-/** What the first publication costs on the free plan. */
-async function writesNeeded(places: Places): Promise<string> {
-  const manifest = await readManifest(places).catch(async () => (await build(places, new Steps())).manifest);
+/** How many values a first publication writes, and what that means on the free plan. */
+async function writesNeeded(places: Places, say: (line: string) => void): Promise<string> {
+  const manifest = await readManifest(places).catch(async () => {
+    say("build          of the site, to count its values");
+    return (await build(places, new Steps(process.stderr))).manifest;
+  });
   const writes = Object.keys(manifest.values).length + 2;
   const days = Math.ceil(writes / FREE_WRITES);
   return days === 1
@@ -93,17 +96,17 @@ async function workersSubdomain(api: CloudflareApi, account: string): Promise<st
 
 function noSubdomain(account: string): ReleaseError {
   return new ReleaseError(
-    `the account has no workers.dev subdomain yet: choose one at https://dash.cloudflare.com/${account}/workers/onboarding, then run this again`,
+    `the account has no workers.dev subdomain yet: choose one at https://dash.cloudflare.com/${account}/workers/onboarding, then run setup again`,
     1,
   );
 }
 
 async function chooseAddress(given: string | undefined, name: string, subdomain: string | null): Promise<string> {
   if (given) return checkAddress(given);
-  const question = `Where should people find the site? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
+  const question = `Which URL should the site have? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
   if (!process.stdin.isTTY)
     throw new ReleaseError(
-      "say where people should find the site: --address workers.dev, or --address and a domain of this account",
+      "setup needs to know the domain of the site: add --address workers.dev, or --address with a domain of this account",
       1,
     );
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -116,17 +119,14 @@ async function chooseAddress(given: string | undefined, name: string, subdomain:
 
 function checkAddress(address: string): string {
   if (/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(address)) return address;
-  throw new ReleaseError(
-    `"${address}" is no domain: type a host name alone, such as docs.example.org, or workers.dev`,
-    1,
-  );
+  throw new ReleaseError(`"${address}" is not a domain: use a host name such as docs.example.org, or workers.dev`, 1);
 }
 
 function withNamespace(text: string, id: string): string {
   return /^id = /m.test(text) ? text : text.replace('binding = "CONTENT"', `binding = "CONTENT"\nid = "${id}"`);
 }
 
-/** The site answers only at hosts that it knows: another one than the canonical is told to it as ORIGIN. */
+/** The Worker responds only to hosts that it knows, so a domain other than the canonical one is passed to it as ORIGIN. */
 function withAddress(text: string, address: string | undefined): string {
   if (address === undefined) return text;
   if (address === "workers.dev") return text.replace(/^workers_dev = false$/m, "workers_dev = true");
@@ -138,7 +138,7 @@ function withAddress(text: string, address: string | undefined): string {
   return origin === site.origin ? routed : `${routed}\n[vars]\nORIGIN = "${origin}"\n`;
 }
 
-/** Attaches addresses and schedule, so that the first publication can be tried where people will find it. */
+/** Applies domains and schedule, so that the smoke test of the first publication can use the final URL. */
 async function setTriggers({ base }: Places, account: string): Promise<void> {
   await wrangler(["triggers", "deploy"], { cwd: base, env: { CLOUDFLARE_ACCOUNT_ID: account } });
 }

@@ -1,4 +1,4 @@
-/** A few requests that a version must answer well: one page of every kind, a 404, a redirect, a file and a search. */
+/** Smoke test: a page of each section, search, a 404, a redirect and a static file must respond correctly. */
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,12 +11,12 @@ export type Checks = readonly Check[];
 interface Check {
   path: string;
   status: number;
-  /** What the content type begins with. */
+  /** Start of the content type. */
   type?: string;
   location?: string;
 }
 
-/** What the release in dist/release must answer. */
+/** The requests for dist/release, with the expected responses. */
 export async function smokeChecks(places: Places): Promise<Checks> {
   const { href } = pathToFileURL(join(places.release, "worker/route-table.js"));
   const { default: table } = (await import(`${href}?${Date.now()}`)) as { default: RouteTable };
@@ -42,10 +42,10 @@ export async function smokeChecks(places: Places): Promise<Checks> {
   ];
 }
 
-/** A version is known everywhere after some seconds: https://developers.cloudflare.com/workers/versions-and-deployments/. */
+/** Milliseconds between attempts. A switch takes some seconds to reach every location: https://developers.cloudflare.com/workers/versions-and-deployments/. */
 const propagation = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** What is still wrong when a switch has had time to reach everybody. */
+/** Problems that remain after the switch has had time to reach every location. */
 export async function smokeUntilWell(target: Target, ask: Ask, checks: Checks, release: string): Promise<string[]> {
   let wrong: string[] = [];
   for (const wait of propagation) {
@@ -56,7 +56,7 @@ export async function smokeUntilWell(target: Target, ask: Ask, checks: Checks, r
   return wrong;
 }
 
-/** What is wrong with the answers, one line each. `release` is the one that must answer; files do not say theirs. */
+/** Problems, one line each. A response that names its release must name `release`; static files don't name one. */
 async function smoke(ask: Ask, checks: Checks, release: string): Promise<string[]> {
   const wrong: string[] = [];
   const queue = [...checks];
@@ -73,14 +73,14 @@ async function smoke(ask: Ask, checks: Checks, release: string): Promise<string[
 async function examine(ask: Ask, { path, status, type, location }: Check, release: string): Promise<string | null> {
   const answer = await ask(path);
   const text = await answer.text();
-  if (answer.status !== status) return `answers ${answer.status} instead of ${status}`;
+  if (answer.status !== status) return `responds with ${answer.status} instead of ${status}`;
   const said = answer.headers.get("content-type") ?? "";
   if (type && !said.startsWith(type)) return `has the type "${said}" instead of ${type}`;
-  if (type === "text/html" && !text.trimEnd().endsWith("</html>")) return "breaks off before </html>";
+  if (type === "text/html" && !text.trimEnd().endsWith("</html>")) return "ends before </html>";
   if (location && !answer.headers.get("location")?.endsWith(location))
-    return `leads to ${answer.headers.get("location")} instead of ${location}`;
+    return `redirects to ${answer.headers.get("location")} instead of ${location}`;
   const answering = answer.headers.get("x-release");
-  if (answering && answering !== release) return `is answered by release ${answering}`;
+  if (answering && answering !== release) return `comes from release ${answering}`;
   return null;
 }
 

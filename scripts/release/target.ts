@@ -1,9 +1,9 @@
-/** Where a release goes: this computer or Cloudflare. Publishing, rolling back and cleaning are written once, against this. */
+/** A place to publish to: this computer or Cloudflare. Publishing, rolling back and cleaning are written once, for this interface. */
 import type { Manifest } from "../release-files.ts";
 
-/** A failure that people are told about in one sentence, with the exit code of the process. */
+/** An expected failure, with a message for maintainers and the exit code of the process. */
 export class ReleaseError extends Error {
-  /** 1: nothing changed. 2: nothing changed for readers, KV did. 3: somebody else publishes. 4: rolled back. 5: live, but not finished. */
+  /** 1: nothing changed. 2: KV changed, or is damaged. 3: another process publishes. 4: rolled back automatically. 5: live, but incomplete. */
   readonly exitCode: 1 | 2 | 3 | 4 | 5;
 
   constructor(message: string, exitCode: ReleaseError["exitCode"]) {
@@ -19,70 +19,70 @@ export interface Value {
   type?: string;
 }
 
-/** A switch of traffic to one version. */
+/** A switch of all traffic to one version. */
 export interface Deployment {
   id: string;
   version: string;
-  /** ISO time, and the person or program that did it. */
+  /** ISO time, and the person or program that made it. */
   created: string;
   by: string;
 }
 
-/** What a Worker version consists of, as far as its own modules tell. */
+/** What the modules of a Worker version say about it. */
 export interface VersionContent {
-  /** Null for a version that is none of ours. */
+  /** Null if the version was not built from this repository. */
   release: string | null;
-  /** Hash of all modules: a new secret makes a new version with the same code. */
+  /** Hash of all modules. A changed secret makes a new version with the same code. */
   code: string;
 }
 
-/** Sends a request for a path of the site, such as "/guides/", and follows no redirect. */
+/** Requests a path such as "/guides/" from the site, without following redirects. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface Uploaded {
   version: string;
-  /** Asks the version before it is live; undefined where previews are off. */
+  /** Requests pages from the version although it is not live; undefined if previews are off. */
   preview: Ask | undefined;
 }
 
 export interface Target {
   /** For messages. */
   readonly name: string;
-  /** The latest first: the first one is live. At most 100. */
+  /** At most 100, the latest first. The first one is live. */
   deployments(): Promise<Deployment[]>;
   content(version: string): Promise<VersionContent>;
-  /** Keys in KV with this prefix, each with what it was written with. */
+  /** Keys in KV with this prefix, with their metadata. */
   list(prefix: string): Promise<Map<string, KeyInfo>>;
-  /** Writes values, and calls `written` with the number of those done so far. */
+  /** Writes values. Calls `written` with the number of values written so far. */
   write(values: readonly Value[], written?: (count: number) => void): Promise<void>;
-  /** Bytes under these keys; null where there is none. */
+  /** The values of these keys, null for keys that don't exist. */
   read(keys: readonly string[]): Promise<(Uint8Array | null)[]>;
   delete(keys: readonly string[]): Promise<void>;
-  /** Makes a version from dist/release, which gets no traffic yet. */
+  /** Creates a version from dist/release, without traffic. */
   upload(release: string): Promise<Uploaded>;
-  /** Forgets a version that never was live. */
+  /** Deletes a version that was never live. */
   discard(version: string): Promise<void>;
   /** Switches all traffic to the version. */
   deploy(version: string, message: string): Promise<void>;
-  /** Switches all traffic back to the code of an earlier version, but keeps today's secrets. Gives the version that is live then. */
+  /** Switches all traffic to the code of an earlier version, but with today's secrets. Returns the version that is live now. */
   restore(version: string, manifest: Manifest | null, message: string): Promise<string>;
-  /** Brings schedule and addresses in line with wrangler.toml. */
+  /** Applies the schedule and domains of wrangler.toml. */
   finish(): Promise<void>;
-  /** Asks the live site; undefined where it has no address. */
+  /** Requests pages from the live site; undefined if it has no URL. */
   site(): Promise<Ask | undefined>;
   /**
-   * Keeps others from publishing until the function that it gives is called. Throws where somebody else holds the lock, after
-   * waiting for so many milliseconds.
+   * Keeps other processes from publishing until the returned function is called. While another process holds the lock, retries for
+   * `patience` milliseconds, then throws.
    */
   lock(options?: { patience?: number; waiting?: (holder: string) => void }): Promise<() => Promise<void>>;
-  /** Waits until values that were just written can be read everywhere; tests do not. */
+  /** Waits. Tests and this computer wait less. */
   pause(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface KeyInfo {
-  /** Bytes of the value when it was written. */
+  /** Size of the value in bytes. */
   n?: number;
-  /** The day it was written on, YYYY-MM-DD. */
+  /** Day on which it was written, YYYY-MM-DD. */
   t?: string;
 }

@@ -1,4 +1,4 @@
-/** What lies in KV compared with what a release needs: every value is read and hashed, so that damage is found too. */
+/** Compares KV with what a release needs. Every value is read and hashed, because a key can exist with a damaged value. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
@@ -7,19 +7,19 @@ import type { Places } from "../places.ts";
 import type { Manifest } from "../release-files.ts";
 import { ReleaseError, type Target, type Value } from "./target.ts";
 
-/** A location may go on giving the old value of a key for a minute: https://developers.cloudflare.com/kv/concepts/how-kv-works/. */
+/** Milliseconds between attempts. A changed value can take a minute to be visible everywhere: https://developers.cloudflare.com/kv/concepts/how-kv-works/. */
 const patience = [0, 1_000, 4_000, 10_000, 20_000, 30_000];
 
 export interface Plan {
   manifest: Manifest;
-  /** Keys of the release that KV lacks, or holds damaged. */
+  /** Keys of the release that KV lacks or whose values are damaged. */
   missing: string[];
   bytes: number;
-  /** The release was published whole before. */
+  /** KV has the manifest of this release, so it was published completely before. */
   known: boolean;
 }
 
-/** What publishing the release in dist/release would write. `quick` believes that what is there is as it was written. */
+/** What publishing dist/release would write. With `quick`, values that KV already has are not read. */
 export async function planValues(places: Places, target: Target, quick = false): Promise<Plan> {
   const manifest = await readManifest(places);
   const held = await target.list("");
@@ -30,14 +30,14 @@ export async function planValues(places: Places, target: Target, quick = false):
   return { manifest, missing, bytes: bytesOf(manifest, missing), known: held.has(keys.manifest(manifest.release)) };
 }
 
-/** The same without asking anybody: all of it. */
+/** The same for an empty KV namespace, without a connection to it. */
 export async function planWhole(places: Places): Promise<Plan> {
   const manifest = await readManifest(places);
   const missing = Object.keys(manifest.values);
   return { manifest, missing, bytes: bytesOf(manifest, missing), known: false };
 }
 
-/** Writes the missing values, reads them back, and writes the manifest last: a release without one is not whole. */
+/** Writes the missing values and reads them back. The manifest comes last: it marks a complete release. */
 export async function writeValues(
   places: Places,
   target: Target,
@@ -62,7 +62,7 @@ export async function writeValues(
   await target.write([{ key: keys.manifest(manifest.release), bytes: encode(manifest) }]);
 }
 
-/** Keys of a release whose value is missing or is not what was written. */
+/** Keys of a release whose values are missing or have the wrong hash. */
 export function damagedKeys(
   target: Target,
   manifest: Manifest,
@@ -92,7 +92,7 @@ export async function publishedManifest(target: Target, release: string): Promis
   return data ? (JSON.parse(new TextDecoder().decode(data)) as Manifest) : null;
 }
 
-/** Commit and time of releases, as they were published. */
+/** Commit and time of each release, or null if KV lacks them. */
 export async function publishedMeta(
   target: Target,
   releases: readonly string[],
@@ -110,7 +110,7 @@ async function readValue(places: Places, manifest: Manifest, key: string): Promi
   return { key, bytes: await readFile(join(places.release, "kv", key)), ...(type ? { type } : {}) };
 }
 
-/** Of the release in dist/release. */
+/** The manifest of dist/release. */
 export function readManifest(places: Places): Promise<Manifest> {
   return readPart(places, "manifest.json");
 }

@@ -1,4 +1,4 @@
-/** What an account at Cloudflare holds: namespaces, Workers with versions and deployments, and the site they serve. */
+/** A Cloudflare account: KV namespaces, Workers with their versions and deployments, and the site that they serve. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 export interface StoredValue {
   bytes: Uint8Array;
   metadata?: unknown;
-  /** The API gives the value that was there before for so many reads more. */
+  /** The number of reads that still return `before`. */
   hidden?: number;
   before?: StoredValue | undefined;
 }
@@ -81,19 +81,21 @@ export class Account {
   readonly name = "Maintainer's account";
   plan: "free" | "paid" = "free";
   writesToday = 0;
-  /** Reads through the API that a new value stays invisible for. */
+  /** The number of reads through the API that still return the previous value after a write. */
   lag = 0;
-  /** Answers in the place of a version: while it is a preview, or once it is live. */
+  /** A response in place of a version's, as a preview or when it is live. */
   siteFault: ((path: string, state: "preview" | "live", version: Version) => Response | undefined) | undefined;
   readonly namespaces = new Map<string, Namespace>();
   readonly workers = new Map<string, Worker>();
   /** Static files by their hash: https://developers.cloudflare.com/workers/static-assets/direct-upload/ keeps them by it. */
   readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
+  /** The files of each upload session. */
+  readonly sessions = new Map<string, Version["assets"]>();
   readonly domains: { id: string; hostname: string; service: string; zone_id: string; zone_name: string }[] = [];
   subdomain: string | null = "maintainer";
   readonly #handlers = new Map<string, Promise<Handler>>();
 
-  /** Counts writes. False when the day's are used up. */
+  /** Counts writes. Returns false if they exceed the daily limit. */
   spend(writes: number): boolean {
     if (this.plan === "free" && this.writesToday + writes > FREE_WRITES) return false;
     this.writesToday += writes;
@@ -104,7 +106,7 @@ export class Account {
     return [...this.workers.values()][0];
   }
 
-  /** The value under a key of the only namespace that has it. */
+  /** The value of a key, in whichever namespace has it. */
   find(key: string): StoredValue | undefined {
     return [...this.namespaces.values()].map(({ values }) => values.get(key)).find((value) => value !== undefined);
   }
@@ -131,7 +133,7 @@ export class Account {
     return made;
   }
 
-  /** What the dashboard's editor does: a new version with changed code, live at once. */
+  /** Does what the dashboard's editor does: deploys a new version with changed code at once. */
   edit(worker: Worker, of: Version, change: (text: string) => string = (text) => `${text}/**/`): Version {
     const modules = of.modules.map((module) => {
       const bytes = new TextEncoder().encode(change(new TextDecoder().decode(module.bytes)));
@@ -143,7 +145,7 @@ export class Account {
   }
 
   /**
-   * Answers as the site does: https://developers.cloudflare.com/workers/configuration/previews/ for the hosts of versions,
+   * Responds as the site does: https://developers.cloudflare.com/workers/configuration/previews/ for the hosts of versions,
    * https://developers.cloudflare.com/workers/static-assets/routing/ for files, which come before the Worker.
    */
   async serve(request: Request): Promise<Response> {
@@ -174,7 +176,7 @@ export class Account {
     );
   }
 
-  /** The uploaded modules, run as they are. */
+  /** Imports the uploaded modules. */
   #run({ id, main, modules }: Version): Promise<Handler> {
     let running = this.#handlers.get(id);
     if (!running) {
@@ -191,7 +193,7 @@ export class Account {
   }
 }
 
-/** What a version's code gets for a namespace: https://developers.cloudflare.com/kv/api/read-key-value-pairs/. */
+/** The KV binding of a version's code: https://developers.cloudflare.com/kv/api/read-key-value-pairs/. */
 function kvBinding(namespace: Namespace | undefined): unknown {
   const get = async (key: string, options?: { type?: string } | string): Promise<unknown> => {
     const value = namespace?.values.get(key);
@@ -211,9 +213,9 @@ export function etag(modules: readonly Module[]): string {
   return hash.digest("hex");
 }
 
-/** Workers have it, Node does not. */
+/** Exists in Workers, but not in Node. */
 class FixedLengthStream extends TransformStream {
-  // biome-ignore lint/complexity/noUselessConstructor: it keeps the length from being taken for a transformer.
+  // biome-ignore lint/complexity/noUselessConstructor: without it, the length would be taken for a transformer.
   constructor() {
     super();
   }

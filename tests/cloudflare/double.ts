@@ -1,6 +1,6 @@
 /**
- * A stand-in for Cloudflare's API, as an HTTP server in this process: what wrangler and the release commands ask of an
- * account. Each behavior names the documentation that it follows. `fault` lets a test answer in the API's place.
+ * A double of Cloudflare's API: an HTTP server with the endpoints that wrangler and the release commands use. Comments link the
+ * documentation of each behavior. `fault` lets a test respond in place of the API.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,23 +8,23 @@ import { Account } from "./account.ts";
 import { kvRoutes } from "./kv-routes.ts";
 import { workerRoutes } from "./worker-routes.ts";
 
-/** What a route gets to know about a request. */
+/** A request, as routes see it. */
 export interface Asked {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Groups of the route's regular expression, decoded. */
+  /** Decoded groups of the route's regular expression. */
   parts: string[];
   headers: IncomingMessage["headers"];
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** What a route answers: a result for the envelope, or raw bytes. */
+/** The response of a route: a result, or raw bytes. */
 export type Answer = { result: unknown; info?: unknown } | { raw: Uint8Array };
 export type Route = [method: string, path: RegExp, right: Right, (asked: Asked) => Answer | Promise<Answer>];
 export type Right = "none" | "Workers KV Storage" | "Workers Scripts" | "Workers Routes";
 
-/** A refusal with Cloudflare's own number for it. */
+/** An error response with Cloudflare's error code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers in the API's place: with a status and headers, by never answering, or by cutting the connection. */
+/** A response in place of the API's: an error, no response at all, or a closed connection. */
 export type Fault = (
   asked: Asked,
   count: number,
@@ -49,9 +49,9 @@ export class CloudflareDouble {
   /** Requests so far, as "GET /accounts/…". */
   readonly requests: string[] = [];
   fault: Fault | undefined;
-  /** Milliseconds that every answer takes. */
+  /** Milliseconds that every response takes. */
   latency = 0;
-  /** Rights by token. */
+  /** Permissions of each token. */
   readonly tokens = new Map<string, ReadonlySet<Right>>([
     [token, new Set<Right>(["Workers KV Storage", "Workers Scripts", "Workers Routes"])],
   ]);
@@ -73,7 +73,7 @@ export class CloudflareDouble {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Environment of a process that takes this for Cloudflare. */
+  /** Environment variables that make a process use this double. */
   get environment(): Record<string, string> {
     return {
       CLOUDFLARE_API_BASE_URL: `${this.address}/client/v4`,
@@ -138,9 +138,9 @@ export class CloudflareDouble {
     throw new ApiError(404, 7003, `Could not route to ${asked.path}, perhaps your object identifier is invalid?`);
   }
 
-  /** https://developers.cloudflare.com/fundamentals/api/troubleshooting/: 9109 for a bad token, 10000 for a missing right. */
+  /** https://developers.cloudflare.com/fundamentals/api/troubleshooting/: 9109 for a bad token, 10000 for a missing permission. */
   #authorize({ headers, path }: Asked, right: Right): void {
-    // Assets are uploaded with the token of their session.
+    // Static files are uploaded with the token of their session.
     if (path.endsWith("/workers/assets/upload")) return;
     const rights = this.tokens.get(headers.authorization?.replace("Bearer ", "") ?? "");
     if (!rights) throw new ApiError(403, 9109, "Invalid access token");
@@ -159,7 +159,7 @@ function userRoutes({ id, name }: Account): Route[] {
   ];
 }
 
-/** The site that the account serves, asked through x-site-url, because its hosts resolve nowhere. */
+/** Serves the site for requests with an x-site-url header, because its hosts don't resolve. */
 async function serveSite(
   account: Account,
   site: string,

@@ -1,4 +1,4 @@
-/** The part of the API that is about Workers KV: https://developers.cloudflare.com/api/resources/kv/. */
+/** Endpoints of Workers KV: https://developers.cloudflare.com/api/resources/kv/. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Account, Namespace, StoredValue } from "./account.ts";
 import { type Answer, ApiError, type Asked, type Route } from "./double.ts";
@@ -38,7 +38,7 @@ export function kvRoutes(account: Account): Route[] {
       ({ body }) => {
         const { title } = parse<{ title: string }>(body);
         if ([...account.namespaces.values()].some((one) => one.title === title))
-          // https://github.com/cloudflare/workers-sdk/issues/13242 quotes it.
+          // Quoted in https://github.com/cloudflare/workers-sdk/issues/13242.
           throw new ApiError(400, 10014, "a namespace with this account ID and title already exists");
         const id = createHash("md5").update(randomUUID()).digest("hex");
         account.namespaces.set(id, { id, title, values: new Map() });
@@ -65,7 +65,7 @@ export function kvRoutes(account: Account): Route[] {
       // 10,000 pairs and 100 MB at most: …/kv/subresources/namespaces/methods/bulk_update/.
       if (pairs.length > 10_000 || body.length > 100_000_000) throw new ApiError(413, 10047, "request is too large");
       if (!account.spend(pairs.length))
-        // The words of https://github.com/Ikalus1988/MisakaNet/issues/1890.
+        // Quoted in https://github.com/Ikalus1988/MisakaNet/issues/1890.
         throw new ApiError(429, 10048, "your account has reached the free usage limit for this operation for today");
       for (const { key, value, base64, metadata } of pairs) {
         const bytes = new Uint8Array(Buffer.from(value, base64 ? "base64" : "utf8"));

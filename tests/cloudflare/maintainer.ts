@@ -1,4 +1,4 @@
-/** A maintainer with a clone of a small site and a login at Cloudflare, which the double stands in for. */
+/** A maintainer: a clone of a small site, a token, and a double of Cloudflare's API. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ export class Maintainer {
     return new Maintainer(small, cloudflare);
   }
 
-  /** `npm run release -- …` */
+  /** Runs `npm run release -- …` in this process. */
   release(...words: string[]): Promise<Ran> {
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
@@ -57,7 +57,7 @@ export class Maintainer {
     });
   }
 
-  /** `npx wrangler …`, the real one; `input` is what is typed. */
+  /** Runs the real `npx wrangler …`, with `input` as its standard input. */
   wrangler(words: string[], input = ""): Promise<Ran> {
     return this.#count(
       () =>
@@ -76,13 +76,13 @@ export class Maintainer {
     );
   }
 
-  /** Changes a page and builds. Gives the name of the release. */
+  /** Edits a page and builds. Returns the id of the release. */
   async edit(text: string): Promise<string> {
     await this.site.write("pages/concepts/alpha.md", page("Alpha", `## Usage\n\n${text}\n`, "sort: 1\n"));
     return (await this.site.build()).manifest.release;
   }
 
-  /** What readers get. */
+  /** Requests a path of the live site. */
   async read(path: string): Promise<{ status: number; text: string; release: string | null }> {
     const answer = await this.cloudflare.account.serve(
       new Request(`https://webpack-docs.maintainer.workers.dev${path}`),
@@ -105,7 +105,7 @@ export class Maintainer {
   }
 }
 
-/** Pauses that tests need not wait for in full. */
+/** Waits a hundredth of the time. */
 function quickly(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds / 100));
 }

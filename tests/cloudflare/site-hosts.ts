@@ -1,8 +1,8 @@
-/** Hosts of the site resolve nowhere in tests: `fetch` asks the double for them. Also a module for `node --import`. */
+/** Sends requests for the site to the double, because its hosts don't resolve in tests. Also used with `node --import`. */
 const real = globalThis.fetch;
 let double: string | undefined;
 
-/** From now on `fetch` asks the double at this address for what is not on this computer; undefined ends that. */
+/** Makes `fetch` send all requests for other computers to the double at this URL. Undefined restores `fetch`. */
 export function askDouble(address: string | undefined): void {
   double = address;
   globalThis.fetch = address === undefined ? real : proxied;

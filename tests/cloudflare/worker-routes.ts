@@ -1,4 +1,4 @@
-/** The part of the API that is about Workers: https://developers.cloudflare.com/api/resources/workers/. */
+/** Endpoints of Workers: https://developers.cloudflare.com/api/resources/workers/. */
 import { randomUUID } from "node:crypto";
 import { type Account, etag, type Version, type Worker } from "./account.ts";
 import { type Answer, ApiError, type Asked, type Route } from "./double.ts";
@@ -6,7 +6,7 @@ import { parse } from "./kv-routes.ts";
 import { readUpload } from "./worker-upload.ts";
 
 export function workerRoutes(account: Account): Route[] {
-  /** A route about one Worker that exists. */
+  /** A route for an existing Worker. */
   const route = (
     method: string,
     path: string,
@@ -232,7 +232,9 @@ export function workerRoutes(account: Account): Route[] {
         const buckets = Array.from({ length: Math.ceil(fresh.length / 100) }, (_, at) =>
           fresh.slice(at * 100, at * 100 + 100),
         );
-        return { result: { buckets, jwt: jwt({ manifest }) } };
+        const session = randomUUID();
+        account.sessions.set(session, manifest);
+        return { result: { buckets, jwt: jwt(session) } };
       },
     ],
     [
@@ -269,7 +271,7 @@ export function create(account: Account, name: string): Worker {
   return worker;
 }
 
-/** Names of secrets whose value in the version is not that of the Worker now. */
+/** Names of secrets whose values in the version differ from those of the live version. */
 function changedSecrets({ versions, deployments }: Worker, version: Version): string[] {
   const live = versions.find(({ id }) => id === deployments[0]?.versions[0]?.version_id);
   const secrets = (of: Version | undefined) =>
@@ -299,7 +301,8 @@ function withoutSecret({ text, ...binding }: Version["bindings"][0]): Version["b
   return binding.type === "secret_text" ? binding : { ...binding, ...(text === undefined ? {} : { text }) };
 }
 
-function jwt(payload: unknown): string {
+/** A token with the expiration time that wrangler reads. */
+function jwt(session: string): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return `${part({ alg: "none" })}.${part({ ...(payload as object), exp: Math.floor(Date.now() / 1000) + 3600 })}.x`;
+  return `${part({ alg: "none" })}.${part({ session, exp: Math.floor(Date.now() / 1000) + 3600 })}.x`;
 }

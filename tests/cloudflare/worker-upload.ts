@@ -13,7 +13,7 @@ interface Metadata {
   cache_options?: unknown;
 }
 
-/** What the upload adds to the Worker. */
+/** Reads the version that an upload contains. */
 export async function readUpload(
   account: Account,
   worker: Worker,
@@ -71,10 +71,9 @@ function readAssets(
   latest: Version | undefined,
 ): { assets: Version["assets"]; config: unknown } {
   if (!assets) return { assets: keep && latest ? latest.assets : {}, config: latest?.assetConfig };
-  const payload = JSON.parse(Buffer.from(assets.jwt.split(".")[1] ?? "", "base64url").toString()) as {
-    manifest: Version["assets"];
-  };
-  for (const [path, { hash }] of Object.entries(payload.manifest))
+  const payload = Buffer.from(assets.jwt.split(".")[1] ?? "", "base64url").toString();
+  const manifest = account.sessions.get((JSON.parse(payload) as { session: string }).session) ?? {};
+  for (const [path, { hash }] of Object.entries(manifest))
     if (!account.files.has(hash)) throw new ApiError(400, 10304, `the file ${path} was not uploaded`);
-  return { assets: payload.manifest, config: assets.config };
+  return { assets: manifest, config: assets.config };
 }
