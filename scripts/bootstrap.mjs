@@ -15,7 +15,7 @@ const locked = Object.entries(packagesIn("package-lock.json")).filter(([path]) =
 if (!isInstalled()) {
   const code = await install();
   if (code !== 0) {
-    console.error("npm ci failed: see above. The site needs the npm registry once, after that it runs offline.");
+    console.error("`npm ci` failed: see above. The site needs the npm registry once, after that it runs offline.");
     process.exit(code ?? 1);
   }
 }

@@ -25,7 +25,7 @@ export interface ApiSettings {
   /** Milliseconds before a request is given up and retried. */
   timeout?: number;
   pause?: (milliseconds: number) => Promise<void>;
-  /** Is told about long waits. */
+  /** Receives a line about each long wait. */
   say?: (line: string) => void;
 }
 

@@ -36,7 +36,7 @@ export class CloudflareWorker {
   async deployments(): Promise<Deployment[]> {
     const { deployments } = await this.#script<{ deployments: Deployed[] }>("GET", "/deployments");
     return deployments.map(({ id, created_on: created, source, author_email: author, versions }) => {
-      // In a gradual rollout two versions share the traffic. The one with more traffic counts.
+      // In a gradual deployment, two versions share the traffic. The one with more traffic counts.
       const [version] = versions.toSorted((a, b) => b.percentage - a.percentage);
       return { id, version: version?.version_id ?? "", created, by: author || source };
     });

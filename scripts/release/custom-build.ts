@@ -68,7 +68,7 @@ function processInfo(id: number): { words: string; parent: number } {
     const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1];
     return { words, parent: Number(parent ?? 0) };
   } catch {
-    // Not Linux: ask ps.
+    // Not Linux: ask `ps`.
   }
   try {
     const [, parent = "0", words = ""] =

@@ -80,7 +80,7 @@ export class KvNamespace {
     }
   }
 
-  /** The values of these keys. The bulk endpoint returns text only, so other values are read one by one. */
+  /** The values of these keys. The bulk endpoint returns strings only, so other values are read one by one. */
   async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
     const found = new Map<string, Uint8Array | null>();
     const single: string[] = [];

@@ -79,8 +79,11 @@ describe("When search fails", () => {
     await page.keyboard.type("beta");
     await soon(() => dialog(page).textContent()).toContain("You are offline");
     await page.context().setOffline(false);
-    await page.keyboard.type(" ");
-    await soon(() => hits(page).first().getAttribute("href")).toBe("/concepts/beta/");
+    // The browser may need a moment before requests succeed again.
+    await soon(async () => {
+      await page.keyboard.type(" ");
+      return hits(page).first().getAttribute("href");
+    }).toBe("/concepts/beta/");
     expect(problems.filter((problem) => !/Failed to load resource/.test(problem))).toEqual([]);
   });
 });
