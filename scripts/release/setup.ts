@@ -43,7 +43,9 @@ export async function setup(places: Places, { address, say }: Order, settings: A
     );
   say(`login          account ${account}`);
   say(`plan           ${await writesNeeded(places, say)}`);
-  say("               the free plan also allows 100,000 requests a day; with the edge cache on, static files count too");
+  say(
+    "               the free plan also allows 100,000 requests a day; with the edge cache on, static files count too",
+  );
 
   const title = `${name}-content`;
   const found = namespace ?? namespaces.find((one) => one.title === title)?.id;
