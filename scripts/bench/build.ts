@@ -1,33 +1,58 @@
-/** Time and memory of builds: cold, with nothing changed, with one page changed; and what a publication then writes. */
+/** Time and memory of builds, cold, unchanged and after an edit, and how they grow with the number of pages. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../places.ts";
 import { runRelease } from "../release.ts";
-import type { Replica } from "./replica.ts";
+import { makeReplica, type Replica } from "./replica.ts";
 
-export interface BuildTimes {
+interface BuildTimes {
   pages: number;
   cold: Run;
   unchanged: Run;
   onePage: Run;
-  /** Keys written to KV for the edited page. */
+  /** Values written to KV for the edited page. */
   writes: number;
 }
 
-export interface Cost {
+interface Run {
   /** From the command's start to its end. */
   seconds: number;
   /** The most memory that the process held. */
   megabytes: number;
-}
-
-interface Run extends Cost {
-  /** What the build says about its steps. */
+  /** The build's own table of steps. */
   report: string;
 }
 
-/** Builds and publishes a replica. The times are those of `npm run build`, npm itself not counted. */
-export async function measureBuild(replica: Replica, page = "guides/caching.md"): Promise<BuildTimes> {
+/** Measures this content, and the same content with ten times as many pages. */
+export async function bench(): Promise<void> {
+  const today = await measured(0);
+  console.log(today.cold.report);
+  const copies = Math.round((today.pages * 9) / today.written);
+  const large = await measured(copies);
+  for (const run of ["cold", "onePage"] as const)
+    console.log(`${run} takes ${(large[run].seconds / today[run].seconds).toFixed(2)} × as long`);
+}
+
+async function measured(copies: number): Promise<BuildTimes & { written: number }> {
+  const replica = await makeReplica(copies);
+  try {
+    const times = await measureBuild(replica);
+    console.log(`\n## Build of ${times.pages} pages`);
+    for (const [name, { seconds, megabytes }] of Object.entries({
+      cold: times.cold,
+      unchanged: times.unchanged,
+      "one page": times.onePage,
+    }))
+      console.log(`${name.padEnd(10)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(6)} MB`);
+    console.log(`values written after the edit: ${times.writes}`);
+    return { ...times, written: replica.written };
+  } finally {
+    await replica.remove();
+  }
+}
+
+/** Builds and publishes a replica. The times are those of `npm run build` without npm itself. */
+async function measureBuild(replica: Replica, page = "guides/caching.md"): Promise<BuildTimes> {
   await replica.forget();
   const cold = await build(replica.base);
   const unchanged = await build(replica.base);

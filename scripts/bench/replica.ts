@@ -7,19 +7,21 @@ import { type Places, placesOf, root } from "../places.ts";
 export interface Replica {
   base: string;
   places: Places;
+  /** Number of Markdown files of the site itself. */
+  written: number;
   /** Adds a sentence to the end of a page. */
   edit(page: string): Promise<void>;
-  /** Forgets all that was rendered, checked, bundled or drawn; keeps what npm and webpack said. */
+  /** Deletes the results of earlier builds, except for what npm and webpack said. */
   forget(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** What takes no part in a build of pages: the registry's answers, webpack's facts, and results of examples, which have a test of their own. */
+/** Kept between builds, because pages don't change it: the registry's responses, webpack's facts and results of examples. */
 const kept = /^(third-party|examples|facts-.*)$/;
 
 /**
- * Copies the content, and every written page `copies` times more, each time as a section of its own. The cache must hold
- * what a build of the real site has left there.
+ * Copies the content, and every written page `copies` times more, each time as another section. The cache must hold
+ * the results of a build of the real site.
  */
 export async function makeReplica(copies = 0): Promise<Replica> {
   const base = await mkdtemp(join(tmpdir(), "replica-"));
@@ -33,13 +35,14 @@ export async function makeReplica(copies = 0): Promise<Replica> {
     for (const name of names) {
       const file = join(places.pages, `copy-${copy}`, name);
       await mkdir(dirname(file), { recursive: true });
-      // No two pages of a site have the same text: each copy has to be rendered and kept by itself.
+      // Copies differ, as pages of a real site do: each has to be rendered and stored.
       await writeFile(file, `${await readFile(join(here.pages, name), "utf8")}\nCopy ${copy}.\n`);
     }
   }
   return {
     base,
     places,
+    written: names.length,
     async edit(page) {
       const file = join(places.pages, page);
       await writeFile(file, `${await readFile(file, "utf8")}\nA sentence more, ${performance.now()}.\n`);

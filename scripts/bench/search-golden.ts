@@ -1,4 +1,4 @@
-/** How well a search engine answers: queries with their right answers, written down before anything was tuned to them. */
+/** How well search answers: queries with their right answers, which were written before the ranking was tuned to them. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../places.ts";
@@ -6,7 +6,7 @@ import { root } from "../places.ts";
 export interface Golden {
   kind: string;
   query: string;
-  /** Any of them is right: a page, or with a hash exactly that heading of it. */
+  /** URLs. Any of them is right: any heading of a page, or, with a hash, exactly that heading. */
   answers: string[];
 }
 
@@ -15,54 +15,29 @@ export interface Quality {
   mrr: number;
   /** Share of queries with a right answer among the first three. */
   top3: number;
-  queries: number;
-  /** What was not among the first three, with the rank; 0 for not found. */
+  /** Queries without a right answer among the first three, with its rank; 0 if it isn't among the first 20. */
   missed: { query: string; rank: number }[];
 }
 
-/** Gives addresses, the best first. */
-export type Find = (query: string) => Promise<readonly string[]>;
-
-/** Queries whose right answers are written, without answers that are not. A heading may have taken over an older id. */
-export async function readGolden(pages: readonly { url: string; html: string }[]): Promise<Golden[]> {
-  const known = new Set(pages.map(({ url }) => url));
-  const older = new Map(
-    pages.flatMap(({ url, html }) => olderIds(html).map(([old, id]) => [`${url}#${old}`, `${url}#${id}`])),
-  );
-  const all = JSON.parse(await readFile(join(root, "scripts/bench/search-golden.json"), "utf8")) as Golden[];
-  return all
-    .map(({ answers, ...one }) => ({
-      ...one,
-      answers: answers.filter((url) => known.has(pageOf(url))).map((url) => older.get(url) ?? url),
-    }))
-    .filter(({ answers }) => answers.length > 0);
+export async function readGolden(): Promise<Golden[]> {
+  return JSON.parse(await readFile(join(root, "scripts/bench/search-golden.json"), "utf8")) as Golden[];
 }
 
-/** Ids that a heading has besides its own, with that. */
-function olderIds(html: string): [old: string, id: string][] {
-  const headings = html.matchAll(/<h[1-6] id="([^"]+)"[^>]*>((?:<span id="[^"]+"><\/span>)+)/g);
-  return [...headings].flatMap(([, id = "", spans = ""]) =>
-    [...spans.matchAll(/id="([^"]+)"/g)].map(([, old = ""]): [string, string] => [old, id]),
-  );
-}
-
-/** `byPage`: the engine finds pages and not headings, so the right page is the right answer. */
-export async function judge(golden: readonly Golden[], find: Find, { byPage = false } = {}): Promise<Quality> {
+/** `find` returns URLs, the best first. */
+export async function judge(
+  golden: readonly Golden[],
+  find: (query: string) => Promise<readonly string[]>,
+): Promise<Quality> {
   let sum = 0;
   let top3 = 0;
   const missed: Quality["missed"] = [];
   for (const { query, answers } of golden) {
     const found = await find(query);
-    const isRight = (url: string): boolean =>
-      answers.some((answer) => (byPage || !answer.includes("#") ? pageOf(answer) === pageOf(url) : answer === url));
+    const isRight = (url: string): boolean => answers.includes(url) || answers.includes(url.replace(/#.*/, ""));
     const rank = found.slice(0, 20).findIndex(isRight) + 1;
     if (rank > 0) sum += 1 / rank;
     if (rank > 0 && rank <= 3) top3++;
     else missed.push({ query, rank });
   }
-  return { mrr: sum / golden.length, top3: top3 / golden.length, queries: golden.length, missed };
-}
-
-export function pageOf(url: string): string {
-  return url.replace(/#.*/, "");
+  return { mrr: sum / golden.length, top3: top3 / golden.length, missed };
 }

@@ -1,4 +1,4 @@
-/** What a search costs in workerd: time, processor, memory, the first query of a cold Worker; also at ten times the content. */
+/** Search requests to a site in workerd, and larger indexes. */
 
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -9,8 +9,6 @@ import { openIndex } from "../../content/search-index.ts";
 import { hash22 } from "../hash.ts";
 import { LocalSite, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
-import { LocalTarget, localVersion } from "../release/local-target.ts";
-import { publish } from "../release/publish.ts";
 import { cutIndex, packIndex, type WeighedRecord } from "../search/pack.ts";
 import { memoryOf, processorTime, workerds } from "./worker.ts";
 
@@ -22,17 +20,6 @@ export interface Served {
   /** Megabytes that workerd holds. */
   memory(): Promise<number>;
   close(): Promise<void>;
-}
-
-/** Publishes the release at `places` to storage of its own and gives its version. */
-export async function publishedVersion(places: Places): Promise<Version> {
-  const target = await LocalTarget.open(places);
-  try {
-    const { release } = await publish(places, target, { quick: true });
-    return await localVersion(places, release);
-  } finally {
-    await target.close();
-  }
 }
 
 export async function serveSearch(places: Places, version: Version): Promise<Served> {
@@ -73,7 +60,7 @@ export async function readIndex(places: Places, table: RouteTable): Promise<Uint
   return new Uint8Array(Buffer.concat(values));
 }
 
-/** An index of `times` copies of every record, each copy with a third of its words changed: a text never repeats itself. */
+/** An index of `times` copies of every record, each copy with a third of its words changed, because real content doesn't repeat itself. */
 export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Array {
   const decoder = new TextDecoder();
   const index = openIndex([bytes.buffer], (part) => decoder.decode(part));
@@ -111,26 +98,4 @@ export async function withIndex(places: Places, version: Version, bytes: Uint8Ar
   await site.close();
   const hashes = JSON.stringify(values.map(hash22));
   return { ...version, routeTable: version.routeTable.replace(/"search":\[[^\]]*\]/, `"search":${hashes}`) };
-}
-
-/** Queries as nobody would write them: broken characters, expressions, ten thousand characters, other scripts. */
-export function* strangeQueries(count: number): Generator<string> {
-  const pieces = [
-    ..."splitChunks|output.publicPath|loader|--no-amd|.*+?^${}()[]\\|\0\x07\x1b\x7f|ש\u202eלום عربى|日本語|\ud800|🦀|__proto__|constructor".split(
-      "|",
-    ),
-    ..."toString| |%00|../../|'\"<script>|\n\t|é́́́|ﬁ|１２３|-|.|/|$|_".split("|"),
-    "x".repeat(300),
-    "a ".repeat(5000),
-  ];
-  let seed = 42;
-  const random = (below: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed % below;
-  };
-  for (let at = 0; at < count; at++) {
-    const length = 1 + random(10);
-    const query = Array.from({ length }, () => pieces[random(pieces.length)]).join(random(2) === 0 ? "" : " ");
-    yield query.slice(0, 10_000);
-  }
 }

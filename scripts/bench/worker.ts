@@ -1,13 +1,12 @@
-/** Processor time per request in workerd, beside a Worker that answers a constant string; and the memory it comes to hold. */
+/** Processor time per request in workerd and the memory it uses, beside a Worker that responds with a constant string. */
 import { readdir, readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { LocalSite, type Version } from "../local-site.ts";
-import type { Places } from "../places.ts";
-import { liveRelease } from "../release/history.ts";
-import { LocalTarget, localVersion } from "../release/local-target.ts";
+import { type Places, placesOf } from "../places.ts";
+import { publishedVersion } from "./published.ts";
 
-export interface WorkerCost {
+interface WorkerCost {
   /** Milliseconds of processor time per request. */
   page: number;
   unknown: number;
@@ -22,13 +21,23 @@ const requests = 4000;
 const rounds = 3;
 const atOnce = 8;
 
-/** Measures the release that is live at `places`. Needs /proc: Linux only. */
-export async function measureWorker(places: Places, path = "/concepts/loaders/"): Promise<WorkerCost> {
-  const target = await LocalTarget.open(places);
-  const live = await liveRelease(target);
-  await target.close();
-  if (!live) throw new Error("nothing was published");
-  const version = await localVersion(places, live);
+/** Measures the current release. */
+export async function bench(): Promise<void> {
+  const { page, constant, unknown, constantUnknown, memory } = await measureWorker(placesOf());
+  const beside = (cost: number, other: number): string =>
+    `${cost.toFixed(3)} ms   ${(cost / other).toFixed(2)} × a constant string of its size`;
+  console.log("\n## Worker: processor time per request");
+  console.log(`a page          ${beside(page, constant)}`);
+  console.log(`an unknown path ${beside(unknown, constantUnknown)}`);
+  for (const { requests, site, constant } of memory)
+    console.log(
+      `memory          ${site.toFixed(0)} MB, the constant string's ${constant.toFixed(0)} MB, after ${requests} requests`,
+    );
+}
+
+/** Needs /proc, so it works on Linux only. */
+async function measureWorker(places: Places, path = "/concepts/loaders/"): Promise<WorkerCost> {
+  const version = await publishedVersion(places);
   const { default: table } = (await import(join(places.release, "worker/route-table.js"))) as {
     default: { pages: Record<string, unknown> };
   };

@@ -1,14 +1,18 @@
 /**
- * How fast a page is there on a phone, beside two others with the same text: our page without script, which is the limit, and
- * the page that Starlight builds, because a page that is compared only with itself hides what both have in common.
+ * How fast a page loads on a phone, beside two pages with the same content: ours without scripts, which is the limit, and
+ * Starlight's, because a page that is compared only with itself hides what both have in common.
  */
 import { launchChromium } from "../chromium.ts";
+import { LocalSite } from "../local-site.ts";
+import { placesOf } from "../places.ts";
 import { openEdge } from "./edge.ts";
 import { openFolder } from "./folder.ts";
 import { plainTwin } from "./plain-twin.ts";
+import { publishedVersion } from "./published.ts";
 import { openSlowLine, phoneLine } from "./slow-line.ts";
+import { buildStarlight } from "./starlight.ts";
 
-export interface Paint {
+interface Paint {
   /** Milliseconds, medians. */
   first: number;
   largest: number;
@@ -16,16 +20,14 @@ export interface Paint {
   blocking: number;
   /** Milliseconds that the main thread was busy. */
   busy: number;
-  /** Bytes of bodies as they come over the line, compressed, fonts included. */
-  bodies: number;
-  /** The same with the headers. */
+  /** Bytes over the line, compressed, with headers and fonts. */
   bytes: number;
   /** Bytes with headers by kind of resource. */
   kinds: Record<string, number>;
   shift: number;
 }
 
-export interface Paints {
+interface Paints {
   real: Paint;
   plain: Paint;
   starlight: Paint;
@@ -34,8 +36,37 @@ export interface Paints {
 const runs = 7;
 const slowdown = 4;
 
-/** Measures the page `path` of the site at `base`, its plain twin, and the same page in the folder of Starlight's site, in turns. */
-export async function measurePaint(base: string, path: string, starlight: string): Promise<Paints> {
+/** Measures a short page and a long one. */
+export async function bench(): Promise<void> {
+  const places = placesOf();
+  const version = await publishedVersion(places);
+  const starlight = await buildStarlight(places);
+  const site = await LocalSite.open(places.state, version);
+  try {
+    for (const path of ["/concepts/", "/configuration/output/"])
+      show(path, await measurePaint(await site.address(), path, starlight));
+  } finally {
+    await site.close();
+  }
+}
+
+function show(path: string, { real, plain, starlight }: Paints): void {
+  const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+  console.log(`\n## Load of ${path} on a phone (processor 4 × slower, 1.6 Mbit/s, 150 ms)`);
+  for (const kind of ["first", "largest", "busy"] as const) {
+    const beside = (name: string, other: number): string =>
+      `${name} ${other.toFixed(0).padStart(5)} ms (${(real[kind] / other).toFixed(2)} ×)`;
+    console.log(
+      `${kind.padEnd(8)} ${real[kind].toFixed(0).padStart(5)} ms   ${beside("Starlight", starlight[kind])}   ${beside("without script", plain[kind])}`,
+    );
+  }
+  console.log(`blocking ${real.blocking.toFixed(0)} ms, layout shift ${real.shift.toFixed(4)}`);
+  const kinds = Object.entries(real.kinds).map(([kind, bytes]) => `${kind.toLowerCase()} ${kilobytes(bytes)}`);
+  console.log(`bytes    ${kilobytes(real.bytes)} (Starlight ${kilobytes(starlight.bytes)}): ${kinds.join(", ")}`);
+}
+
+/** Measures the page `path` of the site at `base`, its plain twin, and the page of Starlight's site in the given folder, in turns. */
+async function measurePaint(base: string, path: string, starlight: string): Promise<Paints> {
   const plainPath = "/plain/";
   const peer = await openFolder(starlight);
   const edges = [
@@ -72,12 +103,8 @@ async function visit(url: string): Promise<Paint> {
     await devtools.send("Network.enable");
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const kinds: Record<string, number> = {};
-    let headers = 0;
     const kindOf = new Map<string, string>();
-    devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-      kindOf.set(requestId, type);
-      headers += response.encodedDataLength;
-    });
+    devtools.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kindOf.get(requestId) ?? "Other";
       kinds[kind] = (kinds[kind] ?? 0) + encodedDataLength;
@@ -87,11 +114,9 @@ async function visit(url: string): Promise<Paint> {
     await page.waitForTimeout(2000);
     const { metrics } = await devtools.send("Performance.getMetrics");
     const busy = (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
-    const seen = await page.evaluate(
-      () => (globalThis as unknown as { seen: Omit<Paint, "busy" | "bytes" | "bodies"> }).seen,
-    );
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<Paint, "busy" | "bytes"> }).seen);
     const bytes = Object.values(kinds).reduce((sum, one) => sum + one, 0);
-    return { ...seen, busy, bodies: bytes - headers, bytes, kinds };
+    return { ...seen, busy, bytes, kinds };
   } finally {
     await browser.close();
   }
@@ -137,7 +162,6 @@ function medians(list: readonly Paint[]): Paint {
     largest: median(({ largest }) => largest),
     blocking: median(({ blocking }) => blocking),
     busy: median(({ busy }) => busy),
-    bodies: median(({ bodies }) => bodies),
     bytes: median(({ bytes }) => bytes),
     kinds: list[0]?.kinds ?? {},
     shift: Math.max(...list.map(({ shift }) => shift)),
