@@ -1,6 +1,6 @@
 /**
  * Builds the examples in content/examples with the installed webpack and holds them to their example.json.
- * As a tool: `node scripts/examples.ts [name…] [--accept]`.
+ * As a tool: `npm run examples -- [name…] [--accept]`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

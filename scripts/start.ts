@@ -14,6 +14,7 @@ import { Steps } from "./steps.ts";
 
 const places = placesOf(process.argv[2]);
 const steps = new Steps(process.stderr);
+let isStopping = false;
 
 try {
   // workerd starts while the build waits for packages, and a port that is taken ends this before the build.
@@ -28,7 +29,10 @@ try {
   );
   await steps.run("serve", async () => site.serve(await localVersion(places, release)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void site.close().finally(() => process.exit(0)));
+    process.once(signal, () => {
+      isStopping = true;
+      void site.close().finally(() => process.exit(0));
+    });
   }
   console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
   const { problems } = await built.checkFences();
@@ -36,6 +40,8 @@ try {
   console.log(`${built.manifest.pages} pages, release ${release}, ${writes} keys written`);
   if (problems.length > 0) console.error(`${new ContentError(problems).message}; npm test fails because of them`);
 } catch (error) {
+  // Ctrl+C also stops the processes that check code blocks, and their checks fail.
+  if (isStopping) process.exit(0);
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
   process.exit(1);
