@@ -113,7 +113,10 @@ function sourcesOf(places: Places): Source[] {
   const files = [
     ...filesBelow(places.pages).filter((file) => file.endsWith(".md")),
     ...filesBelow(places.examples).filter(isExampleText),
-    ...["README.md", "CONTRIBUTING.md"].map((name) => join(base, name)).filter((file) => existsSync(file)),
+    ...["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+      .map((name) => join(base, name))
+      .filter((file) => existsSync(file)),
+    ...filesBelow(join(base, "docs")),
     ...code.filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file)),
   ];
   return [...new Set(files)]

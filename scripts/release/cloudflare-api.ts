@@ -158,7 +158,7 @@ async function wranglerToken(): Promise<string> {
     // Not logged in: see below.
   }
   throw new ReleaseError(
-    "you are not logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token with the permissions listed in CONTRIBUTING.md",
+    "you are not logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token with the permissions listed in docs/operations.md",
     1,
   );
 }
