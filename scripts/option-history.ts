@@ -7,6 +7,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pMap from "p-map";
 import { pluginSchemas } from "./facts/plugin-schemas.ts";
 import { openSchema, schemaOptions } from "./facts/schema.ts";
 
@@ -15,7 +16,6 @@ const root = join(import.meta.dirname, "..");
 const scratch = "/tmp/webpack-option-history";
 const target = join(root, "content/option-history.json");
 /** Downloads at a time: the registry is shared. */
-const lanes = 4;
 
 /** The `.0` of every 5.x minor up to the installed one, or its first patch where there is no `.0`. */
 async function minors(): Promise<string[]> {
@@ -60,11 +60,7 @@ function paths(version: string): Set<string> {
 async function main(): Promise<void> {
   mkdirSync(scratch, { recursive: true });
   const versions = await minors();
-  const queue = [...versions];
-  const lane = async () => {
-    for (let version = queue.shift(); version; version = queue.shift()) await download(version);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await pMap(versions, download, { concurrency: 4 });
 
   const since: Record<string, string> = {};
   const lastSeen = new Map<string, string>();

@@ -69,7 +69,15 @@ const rooms: Room[] = [
     mayImport: (target) =>
       /^(content|worker)\//.test(target) ||
       (target.startsWith("app/") && !isClient(target)) ||
-      ["hono", "react", "react-dom/server", "@cloudflare/kv-asset-handler", "#release"].includes(target),
+      [
+        "hono",
+        "fastest-levenshtein",
+        "p-map",
+        "react",
+        "react-dom/server",
+        "@cloudflare/kv-asset-handler",
+        "#release",
+      ].includes(target),
   },
   {
     name: "a script",

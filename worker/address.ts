@@ -37,6 +37,17 @@ export function resolveAddress(pathname: string, search = ""): Resolved {
   return { kind: "moved", location: withQuery(target, search) };
 }
 
+/** The name that follows `prefix`: `output.filename` in `/option/output.filename/`. Null if it can't be decoded. */
+export function nameAfter(prefix: string, pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.slice(prefix.length))
+      .replace(/^\/+|\/+$/g, "")
+      .trim();
+  } catch {
+    return null;
+  }
+}
+
 /** The path decoded, with single slashes, without index.html, with a slash at the end; null if it cannot be a page's. */
 function tidy(pathname: string): string | null {
   let path: string;

@@ -1,6 +1,7 @@
 /** `/e/<class or code>/`: one redirect to the page of an error, a warning or a deprecation, or what was probably meant. */
 import { allErrors, type ErrorIndex, findError, openErrors, plain } from "../content/error-index.ts";
 import type { Link } from "../content/model.ts";
+import { nameAfter } from "./address.ts";
 import { release } from "./release.ts";
 import { near } from "./suggestions.ts";
 
@@ -19,14 +20,14 @@ function errors(): ErrorIndex {
 
 /** Root-relative address for a path below /e/; null for a name that no error has. */
 export function errorAddress(pathname: string): string | null {
-  const name = nameIn(pathname);
+  const name = nameAfter(prefix, pathname);
   if (name === null) return null;
   return name === "" ? allErrors : findError(errors(), name);
 }
 
 /** Up to `limit` errors whose name is near to the one asked for, then the page that has all of them. */
 export function suggestErrors(pathname: string, limit = 5): Link[] {
-  const name = plain(nameIn(pathname) ?? "");
+  const name = plain(nameAfter(prefix, pathname) ?? "");
   const all: Link = { title: "Errors and warnings", url: allErrors };
   if (name === "" || name.length > LONGEST) return [all];
   const nearest = new Map<string, { title: string; score: number }>();
@@ -38,15 +39,4 @@ export function suggestErrors(pathname: string, limit = 5): Link[] {
     .sort(([, a], [, b]) => a.score - b.score || a.title.length - b.title.length)
     .map(([url, { title }]): Link => ({ title, url }));
   return [...links.slice(0, limit), all];
-}
-
-/** `NoModeWarning` of `/e/NoModeWarning/`; null where it is no text. */
-function nameIn(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname.slice(prefix.length))
-      .replace(/^\/+|\/+$/g, "")
-      .trim();
-  } catch {
-    return null;
-  }
 }

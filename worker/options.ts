@@ -1,6 +1,7 @@
 /** `/option/<path or flag>/`: one redirect to where webpack's option is described, or what was probably meant. */
 import type { Link } from "../content/model.ts";
 import { findOption, type OptionIndex, openOptions } from "../content/option-index.ts";
+import { nameAfter } from "./address.ts";
 import { release } from "./release.ts";
 import { near } from "./suggestions.ts";
 
@@ -22,14 +23,14 @@ function options(): OptionIndex {
 
 /** Root-relative address for a path below /option/; null for a name that is neither option nor flag. */
 export function optionAddress(pathname: string): string | null {
-  const name = nameIn(pathname);
+  const name = nameAfter(prefix, pathname);
   if (name === null) return null;
   return name === "" ? allOptions : findOption(options(), name);
 }
 
 /** Up to `limit` options or flags whose name is near to the one asked for, then the page that has all of them. */
 export function suggestOptions(pathname: string, limit = 5): Link[] {
-  const name = nameIn(pathname)?.toLowerCase() ?? "";
+  const name = nameAfter(prefix, pathname)?.toLowerCase() ?? "";
   const all: Link = { title: "All options", url: allOptions };
   if (name === "" || name.length > LONGEST) return [all];
   const { paths, flags } = options();
@@ -46,17 +47,6 @@ export function suggestOptions(pathname: string, limit = 5): Link[] {
   found.sort((a, b) => a.score - b.score || a.link.title.length - b.link.title.length);
   const links = new Map(found.map(({ link }) => [link.url, link] as const).reverse());
   return [...[...links.values()].reverse().slice(0, limit), all];
-}
-
-/** `output.filename` of `/option/output.filename/`; null where it is no text. */
-function nameIn(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname.slice(prefix.length))
-      .replace(/^\/+|\/+$/g, "")
-      .trim();
-  } catch {
-    return null;
-  }
 }
 
 function lastOf(path: string): string {

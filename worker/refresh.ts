@@ -1,4 +1,5 @@
 /** The scheduled handler: replaces the snapshot of the supporters and fetches a few of their pictures, or changes nothing. */
+import pMap from "p-map";
 import { keys } from "../content/keys.ts";
 import { hiddenSponsors, rankSupporters, type Snapshot, type Supporter } from "../content/sponsors.ts";
 import type { Env } from "./env.ts";
@@ -92,15 +93,12 @@ async function updatePictures(
   };
   const queue = [...wanted].filter(([hash]) => !isDone(hash)).slice(0, PICTURES);
   const since = now.toISOString();
-  const lane = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [hash, address] = next;
-      const type = await storePicture(env, hash, address).catch(() => null);
-      // One that is getting old stays in use until KV forgets it.
-      if (type !== null || pictures[hash] === undefined) pictures[hash] = { type, since };
-    }
+  const renew = async ([hash, url]: [hash: string, url: string]): Promise<void> => {
+    const type = await storePicture(env, hash, url).catch(() => null);
+    // One that is getting old stays in use until KV deletes it.
+    if (type !== null || pictures[hash] === undefined) pictures[hash] = { type, since };
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await pMap(queue, renew, { concurrency: AT_ONCE });
   return pictures;
 }
 

@@ -1,4 +1,5 @@
 /** What a visitor may have meant by an address that leads nowhere. Reads nothing: the route table knows all there is. */
+import { distance } from "fastest-levenshtein";
 import type { Link, RouteTable } from "../content/model.ts";
 
 /** Longer paths are no typing mistakes, and comparing them costs time. */
@@ -123,29 +124,11 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Edits as a share of the length; Infinity where it is more than a third, which is another word. */
+/** Edits as a share of the length; Infinity if they are more than a third, because then it is another word. */
 export function near(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   const allowed = Math.floor(longest / 3);
   if (longest === 0 || Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY;
-  const edits = distance(a, b, allowed);
+  const edits = distance(a, b);
   return edits > allowed ? Number.POSITIVE_INFINITY : edits / longest;
-}
-
-/** Levenshtein's edit distance; gives up with a larger number once it must be more than `allowed`. */
-function distance(a: string, b: string, allowed: number): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const value = Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1);
-      next.push(value);
-      if (value < least) least = value;
-    }
-    if (least > allowed) return least;
-    row = next;
-  }
-  return row[b.length] as number;
 }

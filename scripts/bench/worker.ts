@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
+import pMap from "p-map";
 import { LocalSite, type Version } from "../local-site.ts";
 import { type Places, placesOf } from "../places.ts";
 import { publishedVersion } from "./published.ts";
@@ -111,13 +112,8 @@ async function served<T>(
           response.on("end", () => resolve({ text }));
         }).on("error", reject);
       });
-    const many = async (path: string, count: number): Promise<void> => {
-      let left = count;
-      const lane = async (): Promise<void> => {
-        while (left-- > 0) await ask(path);
-      };
-      await Promise.all(Array.from({ length: atOnce }, lane));
-    };
+    const many = (path: string, count: number): Promise<unknown> =>
+      pMap(new Array(count).fill(path), ask, { concurrency: atOnce });
     const cost = async (path: string): Promise<number> => {
       await many(path, 500);
       const start = await processorTime(pid);

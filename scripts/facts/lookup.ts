@@ -1,5 +1,6 @@
 /** Finds option facts by the names that readers write. */
 
+import { distance } from "fastest-levenshtein";
 import type { Facts, OptionFact } from "../../content/facts.ts";
 import { chosenNames } from "./schema.ts";
 
@@ -115,18 +116,4 @@ function indexOf(facts: Facts) {
   }
   indexes.set(facts, index);
   return index;
-}
-
-/** Edit distance of two words. */
-export function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

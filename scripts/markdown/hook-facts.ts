@@ -1,7 +1,8 @@
 /** Headings that name a hook, and what a real instance says about it. */
+
+import { distance } from "fastest-levenshtein";
 import type { Element, ElementContent } from "hast";
 import type { Facts, HookFact, HooksFact } from "../../content/facts.ts";
-import { distance } from "../facts/lookup.ts";
 import { element } from "./code.ts";
 import { block, code, fold, text } from "./elements.ts";
 import type { HeadingFacts } from "./headings.ts";

@@ -1,4 +1,5 @@
 /** Reads and writes a KV namespace through Cloudflare's API: https://developers.cloudflare.com/api/resources/kv/. */
+import pMap from "p-map";
 import { ApiRefusal, type CloudflareApi, QUOTA } from "./cloudflare-api.ts";
 import { type KeyInfo, ReleaseError, type Value } from "./target.ts";
 
@@ -36,8 +37,7 @@ export class KvNamespace {
 
   async write(values: readonly Value[], written: (count: number) => void = () => {}): Promise<void> {
     let done = 0;
-    await parallel(
-      4,
+    await pMap(
       batches(values, ({ bytes }) => bytes.byteLength),
       async (some) => {
         try {
@@ -52,6 +52,7 @@ export class KvNamespace {
         done += some.length;
         written(done);
       },
+      { concurrency: 4 },
     );
   }
 
@@ -84,8 +85,7 @@ export class KvNamespace {
   async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
     const found = new Map<string, Uint8Array | null>();
     const single: string[] = [];
-    await parallel(
-      6,
+    await pMap(
       batches(names, () => 0),
       async (some) => {
         const { values } = await this.#api.ask<{ values: Record<string, string | null> }>(
@@ -103,10 +103,12 @@ export class KvNamespace {
           else found.set(name, text === null ? null : Buffer.from(text));
         }
       },
+      { concurrency: 6 },
     );
-    await parallel(20, single, async (name) => {
+    const readOne = async (name: string): Promise<void> => {
       found.set(name, await this.#api.bytes(`${this.#path}/values/${encodeURIComponent(name)}`));
-    });
+    };
+    await pMap(single, readOne, { concurrency: 20 });
     return names.map((name) => found.get(name) ?? null);
   }
 
@@ -128,18 +130,4 @@ function* batches<T>(all: readonly T[], sizeOf: (one: T) => number): Generator<T
     size += sizeOf(one);
   }
   if (some.length > 0) yield some;
-}
-
-/** Processes `all`, `many` at a time, and stops at the first error. */
-async function parallel<T>(many: number, all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
-  const queue = all[Symbol.iterator]();
-  let failed = false;
-  const worker = async (): Promise<void> => {
-    for (let next = queue.next(); !next.done && !failed; next = queue.next())
-      await work(next.value).catch((error: unknown) => {
-        failed = true;
-        throw error;
-      });
-  };
-  await Promise.all(Array.from({ length: many }, worker));
 }

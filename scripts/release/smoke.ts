@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import pMap, { pMapSkip } from "p-map";
 import type { RouteTable } from "../../content/model.ts";
 import type { Places } from "../places.ts";
 import type { Ask, Target } from "./target.ts";
@@ -58,16 +59,11 @@ export async function smokeUntilWell(target: Target, ask: Ask, checks: Checks, r
 
 /** Problems, one line each. A response that names its release must name `release`; static files don't name one. */
 async function smoke(ask: Ask, checks: Checks, release: string): Promise<string[]> {
-  const wrong: string[] = [];
-  const queue = [...checks];
-  const work = async (): Promise<void> => {
-    for (let check = queue.shift(); check; check = queue.shift()) {
-      const problem = await examine(ask, check, release).catch((error: unknown) => reasonOf(error));
-      if (problem) wrong.push(`${check.path} ${problem}`);
-    }
+  const find = async (check: Check): Promise<string | typeof pMapSkip> => {
+    const problem = await examine(ask, check, release).catch((error: unknown) => reasonOf(error));
+    return problem ? `${check.path} ${problem}` : pMapSkip;
   };
-  await Promise.all(Array.from({ length: 6 }, work));
-  return wrong.sort();
+  return (await pMap(checks, find, { concurrency: 6 })).sort();
 }
 
 async function examine(ask: Ask, { path, status, type, location }: Check, release: string): Promise<string | null> {
