@@ -181,6 +181,8 @@ export interface ToolLinkFact {
 }
 
 export interface Facts {
+  /** Changes when any fact changes. */
+  key: string;
   /** Package → installed version. */
   versions: Record<string, string>;
   /** By written path, in the schema's order. */

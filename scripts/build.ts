@@ -3,7 +3,6 @@
  * `node scripts/build.ts [base]`: of this repository, or of a copy of its content elsewhere.
  */
 
-import { join } from "node:path";
 import type { Facts } from "../content/facts.ts";
 import { packOptions } from "../content/option-index.ts";
 import { fillFlags } from "./cli-flags.ts";
@@ -12,18 +11,19 @@ import { type Content, joinContent } from "./content.ts";
 import { writeArchives } from "./examples/archive.ts";
 import { examplePages } from "./examples/pages.ts";
 import { type BuiltExamples, buildExamples } from "./examples.ts";
-import { extractFacts, factsKey } from "./facts.ts";
+import { extractFacts } from "./facts.ts";
 import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
 import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
 import { type Page, renderPages } from "./pages.ts";
-import { type Places, placesOf, root } from "./places.ts";
+import { type Places, placesOf } from "./places.ts";
 import { buildPrintables } from "./printable.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
+import { sweep } from "./step.ts";
 import { Steps } from "./steps.ts";
 import { addTermCards } from "./terms.ts";
 
@@ -46,8 +46,6 @@ interface Settings {
 interface Draft {
   content: Content;
   facts: Facts;
-  /** Changes when the facts change. */
-  factsKey: string;
   pages: Page[];
   examples: BuiltExamples;
   problems: Problem[];
@@ -73,36 +71,32 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   // The first of these waits for the network while the second one computes.
   const [{ sources, problems }, facts, examples] = await Promise.all([
     steps.run("read sources", (progress) => readSources(places, progress)),
-    steps.run("extract facts", () => extractFacts({ cacheDir, root })),
+    steps.run("extract facts", () => extractFacts()),
     steps.run(
       "build examples",
       async (progress) => known ?? buildExamples({ root: folder, cacheDir, accepted, progress }),
     ),
   ]);
   sources.push(...examplePages(examples.results, sources));
-  const key = factsKey(root);
   const { pages: written, rendered } = await steps.run("render pages", (progress) =>
-    renderPages(sources, places, { facts, factsKey: key, examples: examples.results }, progress),
+    renderPages(sources, places, { facts, examples: examples.results }, progress),
   );
   const coverage = await readCoverage(places);
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
   );
-  const filled = coverage
-    ? await fillFlags([...written, ...made], { facts, factsKey: key }, coverage, places)
-    : written;
+  const filled = coverage ? await fillFlags([...written, ...made], facts, coverage, places) : written;
   const pages = await addTermCards(filled, places);
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
   const contact = await checkSecurityContact(places);
   const all = [...problems, ...examples.problems, ...content.problems, ...contact];
-  return { content: { ...content, options }, facts, factsKey: key, pages, rendered, examples, problems: all };
+  return { content: { ...content, options }, facts, pages, rendered, examples, problems: all };
 }
 
-function checkFencesOf({ pages, facts, ...draft }: Draft, places: Places, steps: Steps): Promise<CheckedFences> {
-  const known = { facts, factsHash: draft.factsKey, cacheDir: places.cache };
+function checkFencesOf({ pages, facts }: Draft, { cache }: Places, steps: Steps): Promise<CheckedFences> {
   const fences = pages.map((page) => page.fences);
-  return steps.run("check fences", (progress) => checkFences(fences, known, progress));
+  return steps.run("check fences", (progress) => checkFences(fences, facts, cache, progress));
 }
 
 /** Builds the release of `places`; throws ContentError with every problem found. */
@@ -123,15 +117,14 @@ export async function build(
   const problems = [...draft.problems, ...(fences?.problems ?? [])];
   if (!parts || problems.length > 0) throw new ContentError(problems);
   const manifest = await steps.run("write release", () => writeRelease(places, content, parts));
+  await sweep(places.cache);
   return { manifest, rendered, examples, checkFences: async () => fences ?? fencesOf() };
 }
 
 /** What a release has beside its pages. Writes nothing but caches. */
 async function makeParts({ content, pages, facts, examples }: Draft, places: Places, steps: Steps): Promise<Parts> {
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
-  const archives = await steps.run("pack examples", () =>
-    writeArchives(examples.results.values(), join(places.cache, "archives")),
-  );
+  const archives = await steps.run("pack examples", () => writeArchives([...examples.results.values()], places.cache));
   const search = await steps.run("index search", (progress) =>
     buildSearchIndex({ pages, options: content.options, facts }, places, progress),
   );

@@ -1,16 +1,14 @@
 /** Packages of many small files, loaded from one: Node takes a third of a millisecond for each file. */
-import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
-import { writeWhole } from "./cache.ts";
-import { hash22 } from "./hash.ts";
-import { root } from "./places.ts";
+import { graphHash } from "./module-graph.ts";
+import { placesOf } from "./places.ts";
+import { fileIn, step } from "./step.ts";
 
-/** What the file `entry` exports of packages, as a module of type T. Bundled once for each state of the lock. */
+/** What the file `entry` exports of packages, as a module of type T. */
 export async function bundled<T>(entry: string): Promise<T> {
-  const key = hash22(readFileSync(join(root, "package-lock.json"), "utf8") + readFileSync(entry, "utf8"));
-  const file = join(root, ".cache/bundles", `${basename(entry, ".ts")}.${key}.cjs`);
-  if (!existsSync(file)) {
+  const { cache } = placesOf();
+  const settings = { module: import.meta.url, cache, inputs: graphHash([entry]) };
+  const file = await step<string>("bundled-packages", settings, async (result) => {
     const { build } = await import("esbuild");
     const { outputFiles } = await build({
       entryPoints: [entry],
@@ -20,7 +18,7 @@ export async function bundled<T>(entry: string): Promise<T> {
       write: false,
       logLevel: "error",
     });
-    for (const { contents } of outputFiles) await writeWhole(file, contents);
-  }
-  return createRequire(import.meta.url)(file) as T;
+    return result.file(outputFiles[0]?.contents ?? "", ".cjs");
+  });
+  return createRequire(import.meta.url)(fileIn(cache, file)) as T;
 }

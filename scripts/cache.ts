@@ -1,22 +1,12 @@
-/** Files of the build's cache: there whole or not at all, whatever is killed or runs beside; unreadable is as good as none. */
-import { readFileSync } from "node:fs";
+/** Files that are there whole or not at all, whichever process is killed or runs at the same time. */
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** The value kept under a key, or null: no file, another key, or a file that is no JSON. */
+/** A download kept under a key, or null: no file, another key, or a file that is no JSON. */
 export async function readCached<T>(file: string, key: string): Promise<T | null> {
   try {
     const kept = JSON.parse(await readFile(file, "utf8")) as { key: string; value: T };
     return kept.key === key ? kept.value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The bytes of a file, or null where there is none. For many small ones in a row: waiting for each takes longer than it. */
-export function readBytes(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
   } catch {
     return null;
   }

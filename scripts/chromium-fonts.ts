@@ -10,6 +10,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { writeWhole } from "./cache.ts";
 import { hash22 } from "./hash.ts";
+import { moduleHash } from "./module-graph.ts";
 import { root } from "./places.ts";
 
 const faces = ["@fontsource/arimo/files/arimo-latin-400-normal", "@fontsource/cousine/files/cousine-latin-400-normal"];
@@ -20,7 +21,8 @@ export async function chromiumFonts(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const files = await Promise.all(faces.map((face) => readFile(resolve(`${face}.woff2`))));
   // The configuration names this folder: a checkout that was moved or copied needs another.
-  const folder = join(root, ".cache/chromium", hash22(Buffer.concat([...files, Buffer.from(root)])));
+  const key = hash22([root, moduleHash(import.meta.url), ...files.map(hash22)].join("\0"));
+  const folder = join(root, ".cache/chromium", key);
   const config = join(folder, "fonts.conf");
   // Made once: a browser that runs has these files in its memory, and a page of it dies when they are written again.
   if (existsSync(config)) return folder;

@@ -2,26 +2,26 @@
  * Builds the examples in content/examples with the installed webpack and holds them to their example.json.
  * As a tool: `npm run examples -- [name…] [--accept]`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AcceptedResults } from "./examples/accepted.ts";
-import { archiveName } from "./examples/archive.ts";
 import { compareExpectations } from "./examples/expectations.ts";
-import { openLast } from "./examples/last.ts";
 import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
 import { buildAll } from "./examples/pool.ts";
-import { exampleNames, type Project, readProject } from "./examples/project.ts";
+import { exampleNames, filesOf, type Project, readProject } from "./examples/project.ts";
 import { stripRegions } from "./examples/quote.ts";
 import type { ExampleResult, Outcome } from "./examples/types.ts";
 import { hash22 } from "./hash.ts";
+import { moduleHash } from "./module-graph.ts";
 import type { Problem } from "./problems.ts";
+import { Result } from "./step.ts";
 import type { Progress } from "./steps.ts";
 
 export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
-const machinery = fileURLToPath(new URL("./examples", import.meta.url));
+const builder = new URL("./examples/child.ts", import.meta.url).href;
 
 export interface BuildExamples {
   /** Usually content/examples. */
@@ -50,12 +50,41 @@ export interface BuiltExamples {
 export async function buildExamples(options: BuildExamples): Promise<BuiltExamples> {
   const names = options.only ?? exampleNames(options.root);
   if (options.only || options.verify) return buildNamed(names, options);
-  const last = await openLast(names, options);
-  if (last.results)
-    return { results: new Map(last.results), problems: [], built: 0, cached: names.length, unaccepted: new Set() };
+  const { inputs, settled } = statsOf(names, options);
+  const last = new Result<[string, ExampleResult][]>("examples", {
+    module: import.meta.url,
+    cache: options.cacheDir,
+    inputs,
+  });
+  if (last.value)
+    return { results: new Map(last.value), problems: [], built: 0, cached: names.length, unaccepted: new Set() };
   const built = await buildNamed(names, options);
-  if (built.problems.length === 0) await last.keep([...built.results]);
+  if (built.problems.length === 0 && settled) await last.keep([...built.results]);
   return built;
+}
+
+/** A file written twice in less may have one time for both, and then its time does not show that it changed. */
+const SAFE_AGE = 2000;
+
+/**
+ * Sizes and times of all files of the examples, which take a third of the time of reading 3,000 files. They are settled if
+ * no file was written just now.
+ */
+function statsOf(names: readonly string[], { root, accepted }: BuildExamples): { inputs: unknown; settled: boolean } {
+  const now = Date.now();
+  let newest = 0;
+  const statOf = (file: string): unknown[] => {
+    const { size, ino, mtimeMs, ctimeMs } = lstatSync(file);
+    newest = Math.max(newest, mtimeMs, ctimeMs);
+    return [size, ino, mtimeMs, ctimeMs];
+  };
+  const stats = names.map((name) => {
+    const folder = join(root, name);
+    return [name, filesOf(folder).map((path) => [path, ...statOf(join(folder, path))])];
+  });
+  const lock = hash22(readFileSync(join(repository, "package-lock.json")));
+  // Results that were only accepted must never pass for built ones.
+  return { inputs: [accepted !== undefined, lock, stats], settled: newest < now - SAFE_AGE };
 }
 
 async function buildNamed(
@@ -65,7 +94,8 @@ async function buildNamed(
   const problems: Problem[] = [];
   const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
   const installed = readInstalled(repository);
-  const tools = toolsHash();
+  // Of Node only the major version: no minor one changes what the examples print, and accepted results serve every computer.
+  const tools = [process.versions.node.split(".")[0], moduleHash(builder)];
   const versions = new Map<string, string>();
   const versionsOf = (packages: string[]): string => {
     const known = versions.get(packages.join()) ?? versionsHash(packages, installed);
@@ -91,24 +121,24 @@ async function buildNamed(
       order,
       kind: nodeKindOf(packageJson),
       key,
-      file: join(cacheDir, "examples", `${key}.json`),
+      built: new Result<Outcome>("example", { module: builder, cache: cacheDir, inputs: key }),
     };
   });
 
   const accepted = file === undefined ? null : new AcceptedResults(file);
   const acceptedOf = ({ project, key }: (typeof plans)[number]): Outcome | null =>
     accepted?.find(project.name, key) ?? null;
-  const outcomes = new Map(plans.map((plan) => [plan, readOutcome(plan.file) ?? (verify ? null : acceptedOf(plan))]));
+  const outcomes = new Map(plans.map((plan) => [plan, plan.built.value ?? (verify ? null : acceptedOf(plan))]));
   const missing = plans.filter((plan) => !outcomes.get(plan));
-  const made = await buildAll(missing, join(cacheDir, "examples"), join(repository, "node_modules"), progress);
-  missing.forEach((plan, index) => {
-    const outcome = made[index] ?? null;
+  const made = await buildAll(missing, cacheDir, join(repository, "node_modules"), progress);
+  for (const [index, plan] of missing.entries()) {
+    const outcome = made[index] as Outcome;
     outcomes.set(plan, outcome);
     // A build that could not be carried out (no time, no memory), or that gave something else from the same files and
     // packages (it measured time on a busy computer), may do better the next time.
-    const text = JSON.stringify(outcome);
-    if (!outcome?.failure && text === JSON.stringify(acceptedOf(plan) ?? outcome)) writeFileSync(plan.file, text);
-  });
+    const isAccepted = JSON.stringify(outcome) === JSON.stringify(acceptedOf(plan) ?? outcome);
+    if (!outcome.failure && isAccepted) await plan.built.keep(outcome);
+  }
 
   const results = new Map<string, ExampleResult>();
   for (const plan of plans) {
@@ -135,8 +165,7 @@ function resultOf({ name, spec, files }: Project, packageJson: string, outcome: 
   const binaries = files
     .filter(({ bytes }) => !isText(bytes))
     .map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
-  const made = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
-  const result = { ...made, archive: archiveName(made) };
+  const result = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
   return { ...result, hash: hash22(JSON.stringify(result)) };
 }
 
@@ -146,26 +175,6 @@ function unmarked({ path, bytes }: Project["files"][number]): Project["files"][n
 
 function isText(bytes: Buffer): boolean {
   return !bytes.subarray(0, 4096).includes(0);
-}
-
-function readOutcome(file: string): Outcome | null {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Outcome;
-  } catch {
-    mkdirSync(join(file, ".."), { recursive: true });
-    return null;
-  }
-}
-
-/**
- * What decides how an example is built, beside the example and its packages. Of Node only the major version: no minor
- * one changes what the examples print, and accepted results serve every computer.
- */
-function toolsHash(): string {
-  const parts = ["child", "compile", "describe", "plain-text", "run"].map((name) =>
-    readFileSync(join(machinery, `${name}.ts`), "utf8"),
-  );
-  return hash22([process.versions.node.split(".")[0], ...parts].join("\0"));
 }
 
 if (import.meta.main) {

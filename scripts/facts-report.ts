@@ -12,7 +12,7 @@ import {
   optionEntryAddresses,
   readCoverage,
 } from "./option-coverage.ts";
-import { placesOf, root } from "./places.ts";
+import { placesOf } from "./places.ts";
 import { Steps } from "./steps.ts";
 
 /** Lines of text for people, figures first. */
@@ -44,7 +44,7 @@ export function factsReport(facts: Facts, pages: readonly OptionPage[], coverage
 if (import.meta.main) {
   const places = placesOf();
   const [facts, coverage, { pages }] = await Promise.all([
-    extractFacts({ cacheDir: places.cache, root }),
+    extractFacts(),
     readCoverage(places),
     checkContent(places, new Steps()),
   ]);

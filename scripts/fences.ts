@@ -1,18 +1,14 @@
 /** Every code fence of our own pages is checked by its kind; what was checked once is not checked again. */
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Facts } from "../content/facts.ts";
-import { writeWhole } from "./cache.ts";
 import { commandChecker } from "./fences/commands.ts";
 import { configFaults, importsOf, type QuotedConfig } from "./fences/configs.ts";
 import { attributeFaults, type Fault, type Kind, kinds, type Piece, pieceOf } from "./fences/kinds.ts";
 import { markupFaults } from "./fences/markup.ts";
 import { packageScriptFaults } from "./fences/package-scripts.ts";
 import { dataFaults, scriptFaults, styleFaults } from "./fences/parse.ts";
-import { hash22 } from "./hash.ts";
 import type { Fence } from "./markdown/page-source.ts";
-import { root } from "./places.ts";
 import type { Problem } from "./problems.ts";
+import { stepForEach } from "./step.ts";
 import type { Progress } from "./steps.ts";
 
 export interface CheckedFences {
@@ -25,64 +21,56 @@ export interface CheckedFences {
   checked: number;
 }
 
-interface Known {
-  facts: Facts;
-  /** Changes when `facts` change. */
-  factsHash: string;
-  cacheDir: string;
-}
-
 interface Item {
   fence: Fence;
   piece: Piece;
-  key: string;
   neighbors: ReadonlyMap<string, Piece>;
 }
 
 /** Checks the fences of each page. */
 export async function checkFences(
   pages: readonly (readonly Fence[])[],
-  known: Known,
+  facts: Facts,
+  cache: string,
   progress?: Progress,
 ): Promise<CheckedFences> {
-  const tools = await toolsHash(known.factsHash);
-  const items = pages.flatMap((fences) => itemsOf(fences, tools));
-  const file = join(known.cacheDir, "fences.json");
-  const cache = await readCache(file);
-  // What stands on several pages is one question.
-  const missing = new Map(items.filter(({ key }) => !(key in cache)).map((item) => [item.key, item]));
-  const found = await faultsOf([...missing.values()], known.facts, progress);
-  [...missing.keys()].forEach((key, index) => {
-    cache[key] = found[index] ?? [];
-  });
-  const kept = Object.fromEntries(items.map(({ key }) => [key, cache[key] ?? []]));
-  if (missing.size > 0 || Object.keys(cache).length !== Object.keys(kept).length) {
-    // On a busy machine a configuration may have no time to end: that is asked again.
-    const sure = Object.entries(kept).filter(
-      ([, faults]) => !faults.some(({ message }) => / did not end /.test(message)),
+  const items = pages.flatMap(itemsOf);
+  const inputs = ({ fence, piece, neighbors }: Item): unknown => [
+    facts.key,
+    [piece.kind, piece.lang, piece.title, fence.text],
+    [...neighbors].map(([title, { text }]) => [title, text]),
+  ];
+  const settings = { module: import.meta.url, cache, items, inputs };
+  const { values, computed } = await stepForEach<Item, Fault[]>("fences", settings, async (missing) => {
+    const found = await faultsOf(
+      missing.map(({ item }) => item),
+      facts,
+      progress,
     );
-    await writeWhole(file, JSON.stringify(Object.fromEntries(sure)));
-  }
+    for (const [index, { result }] of missing.entries()) {
+      result.value = found[index] ?? [];
+      // On a busy computer a configuration may run out of time: the next build checks it again.
+      if (!result.value.some(({ message }) => / did not end /.test(message))) await result.keep(result.value);
+    }
+  });
   const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const { piece } of items) counts[piece.kind] += 1;
   return {
-    problems: items.flatMap(({ fence, key }) => problemsOf(fence, kept[key] ?? [])),
+    problems: items.flatMap(({ fence }, index) => problemsOf(fence, values[index] ?? [])),
     counts,
     unchecked: items
       .filter(({ piece }) => piece.kind === "unchecked")
       .map(({ fence }) => ({ file: fence.file, line: fence.line, reason: String(fence.meta.reason ?? "") })),
-    checked: missing.size,
+    checked: computed,
   };
 }
 
-function itemsOf(fences: readonly Fence[], tools: string): Item[] {
+function itemsOf(fences: readonly Fence[]): Item[] {
   const pieces = fences.map(pieceOf);
   return fences.map((fence, index) => {
     const piece = pieces[index] as Piece;
     const neighbors = piece.kind === "configuration" ? neighborsOf(pieces, index) : new Map<string, Piece>();
-    const around = [...neighbors].flatMap(([title, { text }]) => [title, text]);
-    const key = hash22([tools, piece.kind, piece.lang, piece.title, fence.text, ...around].join("\0"));
-    return { fence, piece, neighbors, key };
+    return { fence, piece, neighbors };
   });
 }
 
@@ -136,21 +124,4 @@ function problemsOf(fence: Fence, faults: readonly Fault[]): Problem[] {
     line: line + fault.line,
     message: `code block: ${fault.message}`,
   }));
-}
-
-async function readCache(file: string): Promise<Record<string, Fault[]>> {
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as Record<string, Fault[]>;
-  } catch {
-    // None yet: everything is checked.
-    return {};
-  }
-}
-
-/** Changes with the checkers, the facts and the version of any package. */
-async function toolsHash(facts: string): Promise<string> {
-  const folder = join(import.meta.dirname, "fences");
-  const names = (await readdir(folder)).sort().map((name) => join(folder, name));
-  const texts = await Promise.all([...names, join(root, "package-lock.json")].map((name) => readFile(name, "utf8")));
-  return hash22([facts, ...texts].join("\0"));
 }

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileIn, stepForEach } from "./step.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -41,8 +42,8 @@ const faces = {
   },
 } as const satisfies Record<string, FaceSource>;
 
-export type Face = keyof typeof faces;
-export const faceNames = Object.keys(faces) as Face[];
+type Face = keyof typeof faces;
+const faceNames = Object.keys(faces) as Face[];
 
 // Interface texts are not in the pages; printable ASCII covers them and the next edit of a page.
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
@@ -55,30 +56,33 @@ export interface Characters {
   code: string;
 }
 
-/** The woff2 files by name, each with just the characters wanted. */
-export async function subsetFonts({ text, code }: Characters): Promise<Record<Face, Uint8Array>> {
-  const { default: subsetFont } = await import("subset-font");
+/** The bytes of a woff2 file for each face, with only the characters that pages show. */
+export async function subsetFonts({ text, code }: Characters, cache: string): Promise<Map<string, Uint8Array>> {
   const wanted: Record<Face, string> = {
     sans: always + text,
     "sans-light": letters,
     "sans-italic": always,
     mono: always + code,
   };
-  const made = await Promise.all(
-    faceNames.map(async (name) => {
-      const { package: from, file, weights, features }: FaceSource = faces[name];
-      const data = await readFile(join(dirname(require.resolve(`${from}/package.json`)), "files", file));
-      const font = await subsetFont(data, wanted[name], {
-        targetFormat: "woff2",
-        variationAxes: { wght: weights },
-        // Small capitals and other alternates are not used: only the characters themselves are kept.
-        noLayoutClosure: true,
-        keepFeatures: features,
-        // Names of instances, and metrics that the outlines have too: 1 KB, and browsers draw the same without.
-        dropTables: ["STAT", "HVAR", "MVAR"],
-      });
-      return [name, new Uint8Array(font)] as const;
-    }),
-  );
-  return Object.fromEntries(made) as Record<Face, Uint8Array>;
+  const settings = { module: import.meta.url, cache, items: faceNames, inputs: (face: Face) => [face, wanted[face]] };
+  const { values } = await stepForEach<Face, string>("fonts", settings, async (missing) => {
+    for (const { item, result } of missing) await result.keep(await result.file(await subset(item, wanted[item])));
+  });
+  const fonts = await Promise.all(values.map((name) => readFile(fileIn(cache, name))));
+  return new Map(faceNames.map((face, index) => [face, fonts[index] as Uint8Array]));
+}
+
+async function subset(face: Face, characters: string): Promise<Uint8Array> {
+  const { default: subsetFont } = await import("subset-font");
+  const { package: from, file, weights, features }: FaceSource = faces[face];
+  const data = await readFile(join(dirname(require.resolve(`${from}/package.json`)), "files", file));
+  return subsetFont(data, characters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+    // Small capitals and other alternates are not used: only the characters themselves are kept.
+    noLayoutClosure: true,
+    keepFeatures: features,
+    // Names of instances, and metrics that the outlines have too: 1 KB, and browsers draw the same without.
+    dropTables: ["STAT", "HVAR", "MVAR"],
+  });
 }

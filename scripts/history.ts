@@ -1,9 +1,8 @@
 /** What git knows of the sources. */
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { readCached, writeCached } from "./cache.ts";
 import type { Places } from "./places.ts";
+import { step } from "./step.ts";
 
 export interface History {
   /** What the sources are at, or null where they are in no repository. */
@@ -25,13 +24,8 @@ export async function readHistory(places: Places): Promise<History> {
 
 /** Asked once for each commit. */
 async function datesOf(places: Places, root: string, commit: string): Promise<Map<string, string>> {
-  const file = join(places.cache, "dates.json");
-  const key = [root, commit, places.pages].join();
-  const known = await readCached<[string, string][]>(file, key);
-  if (known) return new Map(known);
-  const dates = await askDates(places, root);
-  await writeCached(file, key, [...dates]);
-  return dates;
+  const settings = { module: import.meta.url, cache: places.cache, inputs: [root, commit, places.pages] };
+  return new Map(await step("dates", settings, async () => [...(await askDates(places, root))]));
 }
 
 async function askDates(places: Places, root: string): Promise<Map<string, string>> {

@@ -1,12 +1,11 @@
 /** The language of everything people read: each finding with file, line, rule and a better word. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { readCached, writeCached } from "./cache.ts";
-import { hash22 } from "./hash.ts";
 import type { Grammar } from "./language/grammar.ts";
 import type { Found } from "./language/passage.ts";
-import { type Places, root } from "./places.ts";
+import type { Places } from "./places.ts";
 import type { Problem } from "./problems.ts";
+import { stepForEach } from "./step.ts";
 
 export interface Finding extends Problem {
   rule: string;
@@ -26,8 +25,6 @@ interface Source {
   file: string;
   text: string;
 }
-
-type Cached = Record<string, { hash: string; found: Found[] }>;
 
 /** Every finding below `places`, without the exceptions. Files that have not changed since the last time are not read again. */
 export async function checkLanguage(places: Places): Promise<Finding[]> {
@@ -60,26 +57,13 @@ export function readExceptions({ language }: Places): Exception[] {
 
 async function findAll(places: Places): Promise<Finding[]> {
   const terms = readTerms(places);
-  const sources = sourcesOf(places);
-  const file = join(places.cache, "language.json");
-  const key = hash22(rulesHash() + terms);
-  const known = (await readCached<Cached>(file, key)) ?? {};
-  const kept: Cached = {};
-  let changed = Object.keys(known).length !== sources.length;
-  let find: ((source: Source) => Promise<Found[]>) | undefined;
-  for (const source of sources) {
-    const hash = hash22(source.text);
-    const hit = known[source.file];
-    if (hit?.hash === hash) {
-      kept[source.file] = hit;
-      continue;
-    }
-    changed = true;
-    find ??= await finderWith(terms);
-    kept[source.file] = { hash, found: await find(source) };
-  }
-  if (changed) await writeCached(file, key, kept);
-  return Object.entries(kept).flatMap(([file, { found }]) => found.map((one) => ({ file, ...one })));
+  const items = sourcesOf(places);
+  const settings = { module: import.meta.url, cache: places.cache, items, inputs: (source: Source) => [source, terms] };
+  const { values } = await stepForEach<Source, Found[]>("language", settings, async (missing) => {
+    const find = await finderWith(terms);
+    for (const { item, result } of missing) await result.keep(await find(item));
+  });
+  return items.flatMap(({ file }, index) => (values[index] ?? []).map((found) => ({ file, ...found })));
 }
 
 /** Loads what reads prose: an unchanged site does without it. */
@@ -140,16 +124,4 @@ function filesBelow(folder: string): string[] {
 
 function isExampleText(file: string): boolean {
   return /\.(?:[cm]?jsx?|[cm]?tsx?|css|scss|less|html|ya?ml|toml|json5|vue|svelte)$|\/example\.json$/.test(file);
-}
-
-function rulesHash(): string {
-  const folder = join(root, "scripts/language");
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  files.push(...["scripts/language.ts", "package-lock.json"].map((name) => join(root, name)));
-  return hash22(
-    files
-      .sort()
-      .map((file) => readFileSync(file, "utf8"))
-      .join("\0"),
-  );
 }

@@ -28,7 +28,7 @@ export async function readSources(
       lock: places.thirdParty,
       addresses: places.addresses,
       redirects: places.redirects,
-      cacheDir: join(places.cache, "third-party"),
+      cacheDir: places.cache,
       progress,
     }),
   ]);

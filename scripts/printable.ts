@@ -1,16 +1,13 @@
 /** The pages of a section as one document: every id is unique in it, and links between its pages stay inside it. */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { copyButtonHtml } from "../content/copy-button.ts";
 import { longestInTitle } from "../content/long-names.ts";
 import type { Entry, Hash, Section } from "../content/model.ts";
 import { chapterId, printableEntries } from "../content/navigation.ts";
 import { printableSections } from "../content/site.ts";
-import { readCached, writeCached, writeWhole } from "./cache.ts";
-import { hash22 } from "./hash.ts";
 import { breakLongNames } from "./markdown/long-names.ts";
 import type { Places } from "./places.ts";
+import { fileIn, step } from "./step.ts";
 
 export interface Printable {
   body: Hash;
@@ -27,22 +24,16 @@ export async function buildPrintables(
   return Object.fromEntries(made);
 }
 
-async function build(section: Section, places: Places): Promise<Printable> {
+function build(section: Section, { cache }: Places): Promise<Printable> {
   const entries = printableEntries(section.entries);
-  const code = await readFile(new URL(import.meta.url), "utf8");
-  const key = hash22(JSON.stringify([code, entries.map(({ url, title, body }) => [url, title, body])]));
-  const file = join(places.cache, "printable", `${section.name}.json`);
-  const bodyFile = (body: Hash): string => join(places.cache, "bodies", body);
-  const known = await readCached<Printable>(file, key);
-  if (known && existsSync(bodyFile(known.body))) return known;
-  const chapters = await Promise.all(
-    entries.map(async (entry) => ({ entry, html: await readFile(bodyFile(entry.body), "utf8") })),
-  );
-  const html = joinChapters(chapters);
-  const printable = { body: hash22(html), bytes: Buffer.byteLength(html) };
-  await writeWhole(bodyFile(printable.body), html);
-  await writeCached(file, key, printable);
-  return printable;
+  const inputs = entries.map(({ url, title, body }) => [url, title, body]);
+  return step<Printable>("printables", { module: import.meta.url, cache, inputs }, async (result) => {
+    const chapters = await Promise.all(
+      entries.map(async (entry) => ({ entry, html: await readFile(fileIn(cache, entry.body), "utf8") })),
+    );
+    const html = joinChapters(chapters);
+    return { body: await result.file(html), bytes: Buffer.byteLength(html) };
+  });
 }
 
 /** An opening tag up to the attribute wanted, and its value. Built HTML has only double quotes and no raw `<` in text. */

@@ -14,9 +14,10 @@ import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readHistory } from "./history.ts";
 import { linkOrCopy } from "./links.ts";
-import { type Places, root } from "./places.ts";
+import type { Places } from "./places.ts";
 import type { Printable } from "./printable.ts";
 import { hostedSearch } from "./search/hosted.ts";
+import { fileIn } from "./step.ts";
 import { bundleWorker, routeTableModule } from "./worker-bundle.ts";
 
 /** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
@@ -76,7 +77,7 @@ export async function writeRelease(
   const sources = new Map<string, string>();
   for (const entry of [...content.entries, ...Object.values(printables)]) {
     values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
-    sources.set(keys.body(entry.body), join(places.cache, "bodies", entry.body));
+    sources.set(keys.body(entry.body), fileIn(places.cache, entry.body));
   }
   for (const [key, { value, hash }] of texts) values[key] = { bytes: Buffer.byteLength(value), hash };
   for (const [name, path] of Object.entries(client.files)) {
@@ -84,7 +85,7 @@ export async function writeRelease(
     sources.set(keys.asset(name), path);
   }
 
-  const { commit, dates } = await asked;
+  const [{ commit, dates }, code] = await Promise.all([asked, bundleWorker(places.cache)]);
   const table = {
     origin: site.origin,
     sections,
@@ -93,7 +94,9 @@ export async function writeRelease(
     printables: Object.fromEntries(
       Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
     ),
-    shell: shellHash([analytics ?? "", JSON.stringify(hosted ?? ""), readSettingsText(places)].join("\0")),
+    shell: hash22(
+      [analytics ?? "", canonicalJson([hosted ?? "", client.assets]), readSettingsText(places), code].join("\0"),
+    ),
     ...(hosted ? { hostedSearch: hosted } : {}),
     ...(analytics ? { analytics } : {}),
     redirects: content.redirects,
@@ -104,7 +107,6 @@ export async function writeRelease(
   };
   const tableText = canonicalJson(table);
   const release = createHash("sha256").update(tableText).digest("hex").slice(0, 16);
-  const code = await bundleWorker(places.cache, table.shell);
 
   const fresh = `${places.release}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -195,16 +197,6 @@ function analyticsId(): string | undefined {
 function readSettingsText({ base }: Places): string {
   const file = join(base, "wrangler.toml");
   return existsSync(file) ? readFileSync(file, "utf8") : "";
-}
-
-/** Of everything that draws what stands round a page's text. */
-function shellHash(configured: string): string {
-  const texts = ["app", "worker", "content"].flatMap((folder) => {
-    const names = readdirSync(join(root, folder), { recursive: folder !== "content", encoding: "utf8" });
-    const code = names.filter((name) => /\.tsx?$/.test(name)).sort();
-    return code.map((name) => readFileSync(join(root, folder, name), "utf8"));
-  });
-  return hash22([configured, ...texts, readFileSync(join(root, "package-lock.json"), "utf8")].join("\0"));
 }
 
 async function copyPublic(from: string, to: string): Promise<void> {

@@ -1,30 +1,30 @@
 /** Hover cards: what a page links to in the glossary is said beside the link, in the words of the glossary. */
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { writeWhole } from "./cache.ts";
-import { hash22 } from "./hash.ts";
+import { readFile } from "node:fs/promises";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
+import { fileIn, stepForEach } from "./step.ts";
 
 const glossaryUrl = "/glossary/";
 const termLink = /<a href="\/glossary\/#([^"]+)">(.*?)<\/a>/gs;
 
 /** The pages, with a card after each link to a term. Links to terms that the glossary lacks are problems elsewhere. */
-export async function addTermCards(pages: readonly Page[], places: Places): Promise<Page[]> {
-  const bodies = join(places.cache, "bodies");
+export async function addTermCards(pages: readonly Page[], { cache }: Places): Promise<Page[]> {
   const glossary = pages.find(({ source }) => source.url === glossaryUrl);
   if (!glossary) return [...pages];
-  const present = new Set(await readdir(bodies));
-  const said = definitions(await readFile(join(bodies, glossary.body), "utf8"));
-  return Promise.all(
-    pages.map(async (page) => {
-      if (page === glossary || !page.links.some(({ target }) => target.startsWith(`${glossaryUrl}#`))) return page;
-      const html = withCards(await readFile(join(bodies, page.body), "utf8"), said);
-      const body = hash22(html);
-      if (!present.has(body)) await writeWhole(join(bodies, body), html);
-      return { ...page, body, bytes: Buffer.byteLength(html) };
-    }),
+  const linking = pages.filter(
+    (page) => page !== glossary && page.links.some(({ target }) => target.startsWith(`${glossaryUrl}#`)),
   );
+  const inputs = ({ body }: Page): unknown => [body, glossary.body];
+  const settings = { module: import.meta.url, cache, items: linking, inputs };
+  const { values } = await stepForEach<Page, Pick<Page, "body" | "bytes">>("term-cards", settings, async (missing) => {
+    const said = definitions(await readFile(fileIn(cache, glossary.body), "utf8"));
+    for (const { item, result } of missing) {
+      const html = withCards(await readFile(fileIn(cache, item.body), "utf8"), said);
+      await result.keep({ body: await result.file(html), bytes: Buffer.byteLength(html) });
+    }
+  });
+  const carded = new Map(linking.map((page, index) => [page, values[index]]));
+  return pages.map((page) => ({ ...page, ...carded.get(page) }));
 }
 
 /** Id of a term → its first paragraph as one line without markup: a card is described text, where links could not be reached. */

@@ -2,13 +2,13 @@
  * Readmes of npm packages as pages: exact versions and checksums from the committed lock, texts from the npm registry.
  * `node scripts/third-party.ts update` fills in missing checksums and says what is odd in the readmes.
  */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCached, writeCached } from "./cache.ts";
-import { hash22 } from "./hash.ts";
 import { placesOf, root } from "./places.ts";
 import { formatProblems, type Problem } from "./problems.ts";
+import { Result } from "./step.ts";
 import type { Progress } from "./steps.ts";
 import type { SiteMap } from "./third-party/addresses.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
@@ -26,7 +26,7 @@ export interface Readme {
 }
 
 export interface LoadOptions {
-  /** Somewhere to keep downloads and results; safe to delete. */
+  /** The cache folder. */
   cacheDir: string;
   lock?: string;
   /** What pages this site has, and where pages went. */
@@ -56,10 +56,9 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
     progress,
   } = options;
   const { entries, problems, problemOf } = await readLock(lock, relative(root, lock).split(sep).join("/"));
-  const key = await keyOf([lock, addresses, redirects]);
-  const result = join(cacheDir, "cleaned.json");
-  const kept = problems.length === 0 ? await readCached<Omit<Loaded, "problems">>(result, key) : null;
-  if (kept) return { ...kept, problems };
+  const inputs = await Promise.all([lock, addresses, redirects].map((file) => readFile(file, "utf8")));
+  const result = new Result<Omit<Loaded, "problems">>("readmes", { module: import.meta.url, cache: cacheDir, inputs });
+  if (result.value && problems.length === 0) return { ...result.value, problems };
 
   const packages: { entry: LockEntry; facts: PackageFacts }[] = [];
   let registry: Promise<Registry> | undefined;
@@ -77,13 +76,13 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   });
   const site = await readSite(addresses, redirects);
   const cleaned = await clean(packages.filter(Boolean), site);
-  if (problems.length === 0) await writeCached(result, key, cleaned);
+  if (problems.length === 0) await result.keep(cleaned);
   return { ...cleaned, problems };
 }
 
-/** What a page needs of a package: from the cache, which holds only what had the checksum, or downloaded. */
+/** What a page needs of a package, downloaded or from an earlier download that had the checksum. */
 async function packageOf(entry: LockEntry, cacheDir: string, connect: () => Promise<Registry>): Promise<PackageFacts> {
-  const file = join(cacheDir, `${entry.npm.replace("/", "+")}@${entry.version}.json`);
+  const file = join(cacheDir, "downloads", `${entry.npm.replace("/", "+")}@${entry.version}.json`);
   const kept = await readCached<PackageFacts>(file, entry.integrity);
   if (kept) return kept;
   const facts = await (await connect()).fetchPackage(entry);
@@ -127,14 +126,6 @@ async function readSite(addresses: string, redirects: string): Promise<SiteMap> 
   return { ids: new Map(ids), redirects: moved as Record<string, string> };
 }
 
-/** Changes with everything a result is made from: the lock, the map of the site, our code, the packages it uses. */
-async function keyOf(files: readonly string[]): Promise<string> {
-  const folder = join(root, "scripts/third-party");
-  const code = (await readdir(folder)).sort().map((name) => join(folder, name));
-  const all = [...files, ...code, fileURLToPath(import.meta.url), join(root, "package-lock.json")];
-  return hash22((await Promise.all(all.map((file) => readFile(file, "utf8")))).join("\0"));
-}
-
 /** Does a job for every item, a few at a time. */
 async function inLanes<T>(items: readonly T[], job: (item: T, index: number) => Promise<void>): Promise<void> {
   let next = 0;
@@ -163,7 +154,7 @@ async function update(lock: string): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const places = placesOf();
   if (process.argv[2] === "update") await update(places.thirdParty);
-  const { readmes, problems, notes } = await loadReadmes({ cacheDir: join(places.cache, "third-party") });
+  const { readmes, problems, notes } = await loadReadmes({ cacheDir: places.cache });
   console.log([...notes, `${readmes.length} readmes`].join("\n"));
   if (problems.length > 0) {
     console.error(formatProblems(problems));

@@ -1,20 +1,18 @@
 /** The Worker as one module. The route table stays outside, so that new content needs no new bundle. */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "./cache.ts";
+import { graphHash } from "./module-graph.ts";
 import { root } from "./places.ts";
+import { step } from "./step.ts";
 
 /** The module that the Worker imports as `#release`, as Miniflare knows it. */
 export const routeTableModule = "route-table.js";
 
-/** Bundles worker/index.ts; `shell` names its sources, see RouteTable. */
-export async function bundleWorker(cache: string, shell: string): Promise<string> {
-  const file = join(cache, "worker", `${shell}.js`);
-  const known = await readFile(file, "utf8").catch(() => null);
-  if (known !== null) return known;
-  const code = await bundle("worker/index.ts");
-  await writeWhole(file, code);
-  return code;
+const entry = "worker/index.ts";
+
+/** The text of the module. */
+export function bundleWorker(cache: string): Promise<string> {
+  const inputs = graphHash([join(root, entry)]);
+  return step("worker", { module: import.meta.url, cache, inputs }, () => bundle(entry));
 }
 
 /** One module of `entry`, a path in this repository, and of all it imports but the route table. */

@@ -16,7 +16,8 @@ import type { RenderedPage } from "../scripts/markdown/page-source.ts";
 import { renderPage } from "../scripts/markdown.ts";
 import { type Coverage, optionAddresses, readCoverage } from "../scripts/option-coverage.ts";
 import type { Page } from "../scripts/pages.ts";
-import { placesOf, root } from "../scripts/places.ts";
+import { placesOf } from "../scripts/places.ts";
+import { fileIn } from "../scripts/step.ts";
 import { Steps } from "../scripts/steps.ts";
 import { page } from "./small-site.ts";
 
@@ -27,12 +28,12 @@ let pages: Page[];
 /** Of a page, without the places where its names may break. */
 const bodyOf = (url: string): string => {
   const body = pages.find(({ source }) => source.url === url)?.body ?? "";
-  return readFileSync(join(placesOf().cache, "bodies", body), "utf8").replaceAll("<wbr>", "");
+  return readFileSync(fileIn(placesOf().cache, body), "utf8").replaceAll("<wbr>", "");
 };
 
 beforeAll(async () => {
   const places = placesOf();
-  facts = await extractFacts({ cacheDir: places.cache, root });
+  facts = await extractFacts();
   ({ pages } = await checkContent(places, new Steps()));
 });
 

@@ -101,14 +101,14 @@ describe("A page with faults", () => {
   });
 });
 
-let cacheDir: string;
+let cache: string;
 
 describe("A block", () => {
   // Of its own: every small site that is built meanwhile leaves only its own blocks in the cache that they share.
   beforeAll(() => {
-    cacheDir = mkdtempSync(join(tmpdir(), "fences-"));
+    cache = mkdtempSync(join(tmpdir(), "fences-"));
   });
-  afterAll(() => rmSync(cacheDir, { recursive: true }));
+  afterAll(() => rmSync(cache, { recursive: true }));
 
   const wrong: [fence: string, problem: string][] = [
     ["```js\nimport a from 'b;\n```", "2 Unterminated string literal"],
@@ -193,7 +193,7 @@ describe("The pages of the site", () => {
 
 /** Checks blocks written as in a page; lines count from the first fence. */
 async function check(markdown: string): Promise<CheckedFences> {
-  const facts = await extractFacts({ cacheDir: join(root, ".cache"), root });
+  const facts = await extractFacts();
   const fences = [...markdown.matchAll(/^```(\w+)(.*)\n([\s\S]*?)\n```$/gm)].map((match): Fence => {
     const [, lang = "", words = "", text = ""] = match;
     const { meta } = readMeta(words);
@@ -207,5 +207,5 @@ async function check(markdown: string): Promise<CheckedFences> {
       ...(typeof meta.title === "string" ? { title: meta.title } : {}),
     };
   });
-  return checkFences([fences], { facts, factsHash: "tests", cacheDir });
+  return checkFences([fences], facts, cache);
 }

@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readCached, writeCached } from "../scripts/cache.ts";
 import { guideOf } from "../scripts/follow/steps.ts";
 import { firstGuides, follow, homePage, type Sight } from "../scripts/follow.ts";
-import { hash22 } from "../scripts/hash.ts";
 import { placesOf, root } from "../scripts/places.ts";
+import { Result } from "../scripts/step.ts";
 
 type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>> }) => unknown;
 
@@ -103,25 +102,22 @@ async function see(sight: Sight): Promise<string[]> {
   return wrong;
 }
 
-/** A hash of everything that decides what a reader of these pages gets. */
-function inputsOf(pages: readonly string[]): string {
-  const steps = pages.flatMap((path) => guideOf(readFileSync(path, "utf8")).steps);
-  const examples = new Set(
-    steps.flatMap((step) => ("example" in step ? join(root, "content/examples", step.example) : [])),
-  );
-  const folders = [...examples, join(root, "scripts/follow")].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
-  );
-  const others = ["scripts/follow.ts", "scripts/examples/quote.ts", "tests/guides.test.ts", "package-lock.json"];
-  const entries = folders.map(({ parentPath, name }) => join(parentPath, name));
-  const files = [...pages, ...entries, ...others.map((name) => join(root, name))];
-  return hash22([process.version, ...files.sort().map((file) => readFileSync(file, "base64"))].join("\0"));
+/** The text of the pages, and of the examples that they use. */
+function inputsOf(pages: readonly string[]): unknown {
+  const texts = pages.map((path) => readFileSync(path, "utf8"));
+  const steps = texts.flatMap((text) => guideOf(text).steps);
+  const folders = steps.flatMap((step) => ("example" in step ? join(root, "content/examples", step.example) : []));
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return [texts, files.sort().map((file) => readFileSync(file, "base64"))];
 }
 
 const guides = firstGuides();
-const inputs = inputsOf(guides);
-const passed = join(placesOf().cache, "followed-guides.json");
-const hasPassed = (await readCached(passed, inputs)) !== null;
+const passed = new Result("followed-guides", {
+  module: import.meta.url,
+  cache: placesOf().cache,
+  inputs: inputsOf(guides),
+});
 
 describe("A reader in an empty folder", () => {
   it("types what the home page says, and sees its page", async () => {
@@ -131,7 +127,7 @@ describe("A reader in an empty folder", () => {
   }, 120_000);
 
   // Some 80 commands and a minute of two processors: not again before something has changed since it passed here.
-  it.skipIf(hasPassed)(
+  it.skipIf(passed.kept)(
     "does the first guides one after the other, and gets what each of them says",
     async () => {
       const { problems, ...made } = await follow(guides, { see });
@@ -141,7 +137,7 @@ describe("A reader in an empty folder", () => {
       expect(made.looks).toBeGreaterThan(12);
       // Two development servers, a server of the reader's own, two watchers.
       expect(made.servers).toBe(5);
-      await writeCached(passed, inputs, made);
+      await passed.keep(made);
     },
     600_000,
   );

@@ -1,5 +1,5 @@
 /** The content index: entries, directories, their order, and releases that are the same to the byte. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Directory, Entry } from "../content/model.ts";
@@ -150,13 +150,14 @@ describe("A build is the same to the byte", () => {
     expect(await filesBelow(site.places.release)).toEqual(clean);
   });
 
-  test("after one that was killed, with every record of the cache cut in half", async () => {
+  test("after one that was killed, with every file of the cache cut in half", async () => {
     const names = Object.keys(await filesBelow(site.places.cache));
-    const records = names.filter((name) => name.endsWith(".json") && !name.includes("facts-"));
-    expect(records.length).toBeGreaterThan(3);
-    for (const name of records) {
-      const text = await readFile(join(site.places.cache, name), "utf8");
-      await writeFile(join(site.places.cache, name), text.slice(0, text.length / 2));
+    expect(names.length).toBeGreaterThan(30);
+    for (const name of names) {
+      const bytes = await readFile(join(site.places.cache, name));
+      // Written to a new file, because a release links to some of them.
+      await rm(join(site.places.cache, name));
+      await writeFile(join(site.places.cache, name), bytes.subarray(0, bytes.length / 2));
     }
     expect((await site.build()).rendered).toBeGreaterThan(10);
     expect(await filesBelow(site.places.release)).toEqual(clean);

@@ -8,7 +8,6 @@ import type { Facts } from "../content/facts.ts";
 import { launchChromium } from "../scripts/chromium.ts";
 import { extractFacts } from "../scripts/facts.ts";
 import { LocalSite, noVersion } from "../scripts/local-site.ts";
-import { placesOf, root } from "../scripts/places.ts";
 import { LocalTarget, localVersion } from "../scripts/release/local-target.ts";
 import { publish } from "../scripts/release/publish.ts";
 import { type SmallSite, smallSite } from "./small-site.ts";
@@ -23,7 +22,7 @@ let state: string;
 beforeAll(async () => {
   const coverage = { pages: {}, same: {}, exceptions: {} };
   [facts, small, browser, state] = await Promise.all([
-    extractFacts({ cacheDir: placesOf().cache, root }),
+    extractFacts(),
     smallSite({ files: { "option-coverage.json": JSON.stringify(coverage) } }),
     launchChromium(),
     mkdtemp(join(tmpdir(), "option-filter-")),

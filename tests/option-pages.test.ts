@@ -9,14 +9,13 @@ import { extractFacts } from "../scripts/facts.ts";
 import { optionHeadings } from "../scripts/markdown/option-facts.ts";
 import type { RenderedPage } from "../scripts/markdown/page-source.ts";
 import { renderPage } from "../scripts/markdown.ts";
-import { placesOf, root } from "../scripts/places.ts";
 import { type Answer, type ServedSite, serve } from "./served-site.ts";
 import { page, type SmallSite, smallSite } from "./small-site.ts";
 
 let facts: Facts;
 
 beforeAll(async () => {
-  facts = await extractFacts({ cacheDir: placesOf().cache, root });
+  facts = await extractFacts();
 });
 
 function render(body: string, url = "/configuration/output/"): Promise<RenderedPage> {

@@ -25,7 +25,7 @@ let pages: Page[];
 
 beforeAll(async () => {
   const places = placesOf();
-  facts = await extractFacts({ cacheDir: places.cache, root });
+  facts = await extractFacts();
   coverage = (await readCoverage(places)) as Coverage;
   ({ pages } = await checkContent(places, new Steps()));
 });

@@ -28,7 +28,7 @@ let facts: Facts;
 let pages: Map<string, Page>;
 
 beforeAll(async () => {
-  facts = await extractFacts({ cacheDir: places.cache, root });
+  facts = await extractFacts();
   const checked = await checkContent(places, new Steps());
   pages = new Map(checked.pages.map((page) => [page.source.url, page]));
 });

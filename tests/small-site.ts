@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Directory, RouteTable, Section } from "../content/model.ts";
 import { type Built, build } from "../scripts/build.ts";
-import { writeWhole } from "../scripts/cache.ts";
 import { hash22 } from "../scripts/hash.ts";
 import { type Places, placesOf, root } from "../scripts/places.ts";
 import { Steps } from "../scripts/steps.ts";
@@ -56,10 +55,6 @@ export async function smallSite({ files = {}, cache }: Settings = {}): Promise<S
     mkdir(places.cache, { recursive: true }),
     ...Object.entries({ ...start, ...files }).map(([path, text]) => write(path, text)),
   ]);
-  // What webpack says about itself is the same for every site, and takes seconds to extract.
-  for (const name of await readdir(join(root, ".cache")))
-    if (name.startsWith("facts-"))
-      await writeWhole(join(places.cache, name), await readFile(join(root, ".cache", name)));
   return {
     base,
     places,

@@ -11,13 +11,10 @@ export interface Replica {
   written: number;
   /** Adds a sentence to the end of a page. */
   edit(page: string): Promise<void>;
-  /** Deletes the results of earlier builds, except for what npm and webpack said. */
+  /** Deletes the results of earlier builds, except for downloads. */
   forget(): Promise<void>;
   remove(): Promise<void>;
 }
-
-/** Kept between builds, because pages don't change it: the registry's responses, webpack's facts and results of examples. */
-const kept = /^(third-party|examples|facts-.*)$/;
 
 /**
  * Copies the content, and every written page `copies` times more, each time as another section. The cache must hold
@@ -27,9 +24,7 @@ export async function makeReplica(copies = 0): Promise<Replica> {
   const base = await mkdtemp(join(tmpdir(), "replica-"));
   const [here, places] = [placesOf(), placesOf(base)];
   await cp(join(root, "content"), join(base, "content"), { recursive: true });
-  await mkdir(places.cache, { recursive: true });
-  for (const name of await readdir(here.cache))
-    if (kept.test(name)) await cp(join(here.cache, name), join(places.cache, name), { recursive: true });
+  await cp(join(here.cache, "downloads"), join(places.cache, "downloads"), { recursive: true });
   const names = (await readdir(here.pages, { recursive: true })).filter((name) => name.endsWith(".md"));
   for (let copy = 1; copy <= copies; copy++) {
     for (const name of names) {
@@ -48,8 +43,7 @@ export async function makeReplica(copies = 0): Promise<Replica> {
       await writeFile(file, `${await readFile(file, "utf8")}\nA sentence more, ${performance.now()}.\n`);
     },
     async forget() {
-      for (const name of await readdir(places.cache))
-        if (!kept.test(name)) await rm(join(places.cache, name), { recursive: true });
+      for (const name of ["results", "files"]) await rm(join(places.cache, name), { recursive: true, force: true });
       await rm(places.release, { recursive: true, force: true });
     },
     remove: () => rm(base, { recursive: true, force: true }),

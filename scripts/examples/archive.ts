@@ -1,7 +1,5 @@
 /** An example as one .zip: the project as it was built, with a package.json that names exact versions. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileHash } from "../hash.ts";
+import { fileIn, stepForEach } from "../step.ts";
 import { stripRegions } from "./quote.ts";
 import type { ExampleResult } from "./types.ts";
 
@@ -29,31 +27,19 @@ export async function exampleArchive(project: Project): Promise<Uint8Array> {
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1), level: 9 });
 }
 
-// The name must change with the bytes, whatever they change with.
-const machinery = ["archive.ts", "quote.ts"].map((name) => readFileSync(join(import.meta.dirname, name), "utf8"));
-
-/** `<name>.<hash>.zip` in the cache: known without making the archive. */
-export function archiveName(project: Project): string {
-  const { name, files, binaries, packageJson } = project;
-  return `${name}.${fileHash(JSON.stringify([files, binaries, packageJson, machinery]))}.zip`;
-}
-
 /** Path of an example's archive on the site. It has no hash, so that links in pages opened before a release keep working. */
 export function archivePath(name: string): string {
   return `/examples/${name}.zip`;
 }
 
-/** Makes the archives that `folder` lacks. Gives path on the site → file on disk, of all. */
-export async function writeArchives(results: Iterable<ExampleResult>, folder: string): Promise<Record<string, string>> {
-  mkdirSync(folder, { recursive: true });
-  const files: Record<string, string> = {};
-  for (const result of results) {
-    const file = join(folder, result.archive);
-    files[archivePath(result.name)] = file;
-    if (existsSync(file)) continue;
-    // Never half of one under its name.
-    writeFileSync(`${file}.${process.pid}`, await exampleArchive(result));
-    renameSync(`${file}.${process.pid}`, file);
-  }
-  return files;
+/** Makes the archives of all examples. Returns path on the site → file on disk. */
+export async function writeArchives(
+  examples: readonly ExampleResult[],
+  cache: string,
+): Promise<Record<string, string>> {
+  const settings = { module: import.meta.url, cache, items: examples, inputs: ({ hash }: ExampleResult) => hash };
+  const { values } = await stepForEach<ExampleResult, string>("archives", settings, async (missing) => {
+    for (const { item, result } of missing) await result.keep(await result.file(await exampleArchive(item)));
+  });
+  return Object.fromEntries(examples.map(({ name }, index) => [archivePath(name), fileIn(cache, values[index] ?? "")]));
 }

@@ -1,4 +1,4 @@
-/** Which installed packages an example uses, in which exact versions: for its package.json and its cache key. */
+/** Which installed packages a project or a module uses, in which exact versions: for its package.json and its key in the cache. */
 import { readFileSync } from "node:fs";
 import { canonicalJson, hash22 } from "../hash.ts";
 
@@ -33,14 +33,16 @@ export function readInstalled(root: string): Installed {
   return { direct, locked };
 }
 
-/** The packages of this repository that the texts name (`import`, `require`, `loader:`), and those that they need beside them. */
-export function packagesOf(texts: readonly string[], { direct, locked }: Installed): string[] {
-  const found = new Set(tools);
-  for (const text of texts) {
-    for (const match of text.matchAll(/["'`!]((?:@[\w.-]+\/)?[\w.-]+)(?=["'`!?/])/g)) {
-      if (match[1] && direct.has(match[1])) found.add(match[1]);
-    }
-  }
+/** The packages of this repository that a source file names: `import`, `require`, `loader:`. */
+export function namedPackages(text: string, { direct }: Installed): Set<string> {
+  const names = text.matchAll(/["'`!]((?:@[\w.-]+\/)?[\w.-]+)(?=["'`!?/])/g);
+  return new Set([...names].flatMap(([, name = ""]) => (direct.has(name) ? [name] : [])));
+}
+
+/** The packages that an example's files name, and those that they need beside them. */
+export function packagesOf(texts: readonly string[], installed: Installed): string[] {
+  const { direct, locked } = installed;
+  const found = new Set([...tools, ...texts.flatMap((text) => [...namedPackages(text, installed)])]);
   for (const name of found) {
     if (tools.includes(name)) continue;
     for (const entry of locked.get(name) ?? []) {

@@ -62,8 +62,6 @@ export interface ExampleResult extends Outcome {
   binaries: ExampleFile[];
   /** The package.json that makes it a project of its own: exact versions of what it uses. */
   packageJson: string;
-  /** File name of the archive in the cache, hash included. */
-  archive: string;
   /** Of all of the above. */
   hash: string;
   /** Of everything that decides the outcome: the project, the versions of its packages and the code that builds it. */

@@ -30,7 +30,7 @@ const printing = [
 ];
 
 /** All facts about the packages in `root`. */
-export async function extract(root: string, versions: Record<string, string>): Promise<Facts> {
+export async function extract(root: string, versions: Record<string, string>): Promise<Omit<Facts, "key">> {
   const webpack = loadWebpack(root);
   const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as History;
   const modules = join(root, "node_modules");

@@ -1,15 +1,12 @@
 /** The texts of the pages that nobody writes, drawn like all others. */
-import { join } from "node:path";
 import type { Element } from "hast";
 import type { Facts } from "../../content/facts.ts";
+import type { Hash } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
-import { writeWhole } from "../cache.ts";
-import { hash22 } from "../hash.ts";
 import { element } from "../markdown/code.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { renderPage } from "../markdown.ts";
 import type { Page } from "../pages.ts";
-import type { Places } from "../places.ts";
 import { allOptionsText, groups, optionRows, rowIds } from "./all-options.ts";
 import { modeDefaultsText } from "./mode-defaults.ts";
 
@@ -29,7 +26,7 @@ interface Surroundings {
   facts: Facts;
   /** Option → where it is described. */
   entries: ReadonlyMap<string, string>;
-  places: Places;
+  keep: (html: string) => Promise<Hash>;
 }
 
 export async function makePages(surroundings: Surroundings): Promise<Page[]> {
@@ -67,7 +64,7 @@ function generated(facts: Facts, entries: ReadonlyMap<string, string>): Generate
   ];
 }
 
-async function render(page: Generated, { facts, entries, places }: Surroundings): Promise<Page> {
+async function render(page: Generated, { facts, entries, keep }: Surroundings): Promise<Page> {
   const { url, file, ids } = page;
   const rows = groups(facts);
   const draw = async (name: string, { of = "" }: Record<string, string>): Promise<Element[] | string> => {
@@ -86,8 +83,7 @@ edit: ${site.repository}/edit/main/${file}
 ${page.markdown}`;
   // Headings here are names of groups, not entries: no facts for them.
   const { html, ...rest } = await renderPage({ file, url, markdown }, { facts: () => null, draw });
-  const body = hash22(html);
-  await writeWhole(join(places.cache, "bodies", body), html);
+  const body = await keep(html);
   const name = `${url.split("/").at(-2)}.md`;
   const source = {
     file,

@@ -1,11 +1,8 @@
 /** Code to spans with one-letter classes, so that a theme is a stylesheet and not part of the page. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ElementContent } from "hast";
 import { hash22 } from "../hash.ts";
-import { root } from "../places.ts";
-import { openColors } from "./kept-colors.ts";
+import { step } from "../step.ts";
 import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
 /** Who colors code: Shiki in this thread, unless `withColors` has found somebody faster. */
@@ -27,7 +24,7 @@ function node([letter, value]: Piece): ElementContent {
 }
 
 /**
- * Does `work` with every piece of code colored only once: what is kept in the folder `cache` is not asked for again. Where
+ * Does `work` with every piece of code colored only once: what the folder `cache` holds is not colored again. Where
  * there is much to do, a thread colors: that is nearly half of rendering, and grammars take much memory, so two threads
  * that share the work by kind are faster, and hold less, than two that do everything.
  */
@@ -37,14 +34,15 @@ export async function withColors<T>(
 ): Promise<T> {
   const thread = many ? startThread() : null;
   const ask = thread?.tokenize ?? tokenize;
-  const kept = openColors(cache, versionOfColors());
+  const module = new URL("./tokens.ts", import.meta.url).href;
   const waiting = new Map<string, Promise<Piece[][]>>();
   color = (code, lang) => {
     const name = hash22(`${lang}\0${code}`);
     // The same code stands on a guide and on the page of its example.
     const asked = waiting.get(name);
     if (asked) return asked;
-    const lines = kept.keep(name, () => ask(code, lang)).finally(() => waiting.delete(name));
+    const settings = { module, cache, inputs: [lang, code] };
+    const lines = step("colors", settings, () => ask(code, lang)).finally(() => waiting.delete(name));
     waiting.set(name, lines);
     return lines;
   };
@@ -52,14 +50,8 @@ export async function withColors<T>(
     return await work();
   } finally {
     color = tokenize;
-    await Promise.all([thread?.stop(), kept.save()]);
+    await thread?.stop();
   }
-}
-
-/** Changes with the grammars and with what we make of them. */
-function versionOfColors(): string {
-  const shiki = readFileSync(join(root, "node_modules/shiki/package.json"), "utf8");
-  return hash22(shiki + readFileSync(new URL("./tokens.ts", import.meta.url), "utf8"));
 }
 
 function startThread(): { tokenize: typeof tokenize; stop(): Promise<unknown> } {

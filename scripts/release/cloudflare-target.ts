@@ -50,7 +50,7 @@ export class CloudflareTarget implements Target {
 
   /** Cached on disk, because a version never changes and its code is more than half a megabyte. */
   async content(id: string): Promise<VersionContent> {
-    const file = join(this.#places.cache, "versions", `${id}.json`);
+    const file = join(this.#places.cache, "downloads", `worker-version-${id}.json`);
     const known = await readCached<VersionContent>(file, id);
     if (known) return known;
     const content = await this.#worker.content(id);

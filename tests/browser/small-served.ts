@@ -45,8 +45,8 @@ async function readmeLock(): Promise<string> {
 }
 
 async function cachedReadmes(cache: string): Promise<void> {
-  const folder = join(root, ".cache/third-party");
+  const folder = join(root, ".cache/downloads");
   for (const name of await readdir(folder))
     if (name.startsWith("node-loader@"))
-      await writeWhole(join(cache, "third-party", name), await readFile(join(folder, name)));
+      await writeWhole(join(cache, "downloads", name), await readFile(join(folder, name)));
 }
