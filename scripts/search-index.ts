@@ -45,8 +45,10 @@ export async function buildSearchIndex(
       });
       const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
       const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
-      const parts = values.map((name) => readFileSync(fileIn(cache, name)));
-      return whole.file(mergeIndexes([...parts, packIndex(undescribed.map(weigh))]));
+      const last = await step<string>("search-options", { ...of, inputs: undescribed }, (result) =>
+        result.file(packIndex(undescribed.map(weigh))),
+      );
+      return whole.file(mergeIndexes([...values, last].map((name) => readFileSync(fileIn(cache, name)))));
     },
   );
   return cutIndex(await readFile(fileIn(cache, file)));
@@ -65,7 +67,7 @@ function groupsOf(pages: readonly Page[]): Page[][] {
   return groups;
 }
 
-const GROUP = 8;
+const GROUP = 4;
 
 /** Everything that the records of a page are made from. */
 function inputsOf({ body, front, ids, options, source }: Page, flags: Flags): unknown {
