@@ -1,5 +1,6 @@
 /** Files that are there whole or not at all, whichever process is killed or runs at the same time. */
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** A download kept under a key, or null: no file, another key, or a file that is no JSON. */
@@ -18,15 +19,15 @@ export async function writeCached<T>(file: string, key: string, value: T): Promi
 
 let written = 0;
 
-/** Writes a file in one step, with its folder. */
+/** Writes a file in one step, with its folder. Waiting for thousands of small files would take longer than writing them. */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}-${written++}.new`;
   try {
-    await writeFile(unfinished, data);
+    writeFileSync(unfinished, data);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(unfinished, data);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, data);
   }
-  await rename(unfinished, file);
+  renameSync(unfinished, file);
 }

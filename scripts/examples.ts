@@ -15,7 +15,7 @@ import type { ExampleResult, Outcome } from "./examples/types.ts";
 import { hash22 } from "./hash.ts";
 import { moduleHash } from "./module-graph.ts";
 import type { Problem } from "./problems.ts";
-import { Result } from "./step.ts";
+import { StoredResult } from "./step.ts";
 import type { Progress } from "./steps.ts";
 
 export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
@@ -51,7 +51,7 @@ export async function buildExamples(options: BuildExamples): Promise<BuiltExampl
   const names = options.only ?? exampleNames(options.root);
   if (options.only || options.verify) return buildNamed(names, options);
   const { inputs, settled } = statsOf(names, options);
-  const last = new Result<[string, ExampleResult][]>("examples", {
+  const last = new StoredResult<[string, ExampleResult][]>("examples", {
     module: import.meta.url,
     cache: options.cacheDir,
     inputs,
@@ -121,7 +121,7 @@ async function buildNamed(
       order,
       kind: nodeKindOf(packageJson),
       key,
-      built: new Result<Outcome>("example", { module: builder, cache: cacheDir, inputs: key }),
+      built: new StoredResult<Outcome>("example", { module: builder, cache: cacheDir, inputs: key }),
     };
   });
 

@@ -28,35 +28,34 @@ export async function step<T>(
   settings: Settings,
   run: (result: Result<T>) => Promise<T> | T,
 ): Promise<T> {
-  const result = new Result<T>(name, settings);
+  const result = new StoredResult<T>(name, settings);
   return result.value ?? result.keep(await run(result));
 }
 
 /**
- * A step with one result per item. `run` gets all items without a result at once, and sets `value` or calls `keep` on
- * each. Since reading a thousand small files takes longer than reading one, the results of all items are kept together too.
+ * A step with one result per item. `run` gets all items without a result at once, and sets `value` or calls `keep` on each.
+ * The results of the last run are one file, because a thousand small files take longer to read and much longer to write.
  */
 export async function stepForEach<Item, T>(
   name: string,
   { items, inputs, ...settings }: StepOf & { items: readonly Item[]; inputs: (item: Item) => unknown },
   run: (missing: { item: Item; result: Result<T> }[]) => Promise<void>,
 ): Promise<{ values: T[]; computed: number }> {
+  const last = new StoredResult<Record<Hash, Kept<T>>>(name, { ...settings, inputs: "each item has its own" });
   const keys = items.map((item) => hash22(asJson(inputs(item))));
-  const all = new Result<T[]>(`${name}-all`, { ...settings, inputs: keys });
-  if (all.value) return { values: all.value, computed: 0 };
-  const results = keys.map((key) => new Result<T>(name, { ...settings, inputs: key }));
   // Equal items have one result.
-  const missing = new Map(
-    results.flatMap((result, index) =>
-      result.value === undefined ? [[keys[index], { item: items[index] as Item, result }] as const] : [],
-    ),
+  const all = new Map(
+    items.map((item, at) => [
+      keys[at],
+      { item, result: new Result<T>(settings.cache, last.value?.[keys[at] as Hash]) },
+    ]),
   );
-  if (missing.size > 0) await run([...missing.values()]);
-  const done = results.map((result, index) => missing.get(keys[index] as string)?.result ?? result);
-  const values = done.map(({ value }) => value as T);
-  for (const { files } of done) Object.assign(all.files, files);
-  if (done.every(({ kept }) => kept)) await all.keep(values);
-  return { values, computed: missing.size };
+  const missing = [...all.values()].filter(({ result }) => !result.kept);
+  if (missing.length > 0) await run(missing);
+  const kept = [...all].flatMap(([key, { result }]) => (result.kept ? [[key, result.kept]] : []));
+  if (missing.length > 0 || kept.length !== Object.keys(last.value ?? {}).length)
+    await last.keep(Object.fromEntries(kept) as Record<Hash, Kept<T>>);
+  return { values: keys.map((key) => all.get(key)?.result.value as T), computed: missing.length };
 }
 
 interface Kept<T> {
@@ -65,42 +64,63 @@ interface Kept<T> {
   files: Record<string, number>;
 }
 
-/** One result of a step, kept or still to be computed. */
+/** A result, kept or still to be computed. */
 export class Result<T> {
-  /** Undefined if nothing was kept under this key, if it is damaged, or if a file that belongs to it is missing. */
+  /** Undefined as long as there is no result. */
   value: T | undefined;
-  files: Kept<T>["files"] = {};
-  kept = false;
+  /** Undefined for a value that is only good for this run. */
+  kept: Kept<T> | undefined;
   readonly #cache: string;
-  readonly #path: string;
+  readonly #files: Kept<T>["files"] = {};
 
-  constructor(name: string, { module, cache, inputs }: Settings) {
-    const key = hash22([process.version, moduleHash(module), asJson(inputs)].join("\0"));
+  /** With what an earlier run kept: it counts unless a file that belongs to it is missing or cut. */
+  constructor(cache: string, kept: Kept<T> | undefined) {
     this.#cache = cache;
-    this.#path = join(cache, "results", name, `${key}.json`);
-    if (use(this.#path) === undefined) return;
-    try {
-      const { value, files } = JSON.parse(readFileSync(this.#path, "utf8")) as Kept<T>;
-      if (Object.entries(files).some(([file, bytes]) => use(fileIn(cache, file)) !== bytes)) return;
-      Object.assign(this, { value, files, kept: true });
-    } catch {
-      // Damaged, for example by a full disk: the result is computed again.
-    }
+    if (!kept || Object.entries(kept.files).some(([file, bytes]) => use(fileIn(cache, file)) !== bytes)) return;
+    this.kept = kept;
+    this.value = kept.value;
   }
 
   /** Keeps bytes that belong to the value in a separate file. Returns its name, which is the hash of its content. */
   async file(bytes: string | Uint8Array, extension = ""): Promise<Hash> {
     const name = hash22(bytes) + extension;
-    this.files[name] = Buffer.byteLength(bytes);
-    if (use(fileIn(this.#cache, name)) !== this.files[name]) await writeWhole(fileIn(this.#cache, name), bytes);
+    this.#files[name] = Buffer.byteLength(bytes);
+    if (use(fileIn(this.#cache, name)) !== this.#files[name]) await writeWhole(fileIn(this.#cache, name), bytes);
     return name;
   }
 
   async keep(value: T): Promise<T> {
-    await writeWhole(this.#path, JSON.stringify({ value, files: this.files } satisfies Kept<T>));
-    this.kept = true;
+    this.kept = { value, files: this.#files };
     this.value = value;
     return value;
+  }
+}
+
+/** A result in its own file, named by its key. */
+export class StoredResult<T> extends Result<T> {
+  readonly #path: string;
+
+  constructor(name: string, { module, cache, inputs }: Settings) {
+    const key = hash22([process.version, moduleHash(module), asJson(inputs)].join("\0"));
+    const path = join(cache, "results", name, `${key}.json`);
+    super(cache, read<T>(path));
+    this.#path = path;
+  }
+
+  override async keep(value: T): Promise<T> {
+    await super.keep(value);
+    await writeWhole(this.#path, JSON.stringify(this.kept));
+    return value;
+  }
+}
+
+function read<T>(path: string): Kept<T> | undefined {
+  if (use(path) === undefined) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Kept<T>;
+  } catch {
+    // Damaged, for example by a full disk: the result is computed again.
+    return undefined;
   }
 }
 

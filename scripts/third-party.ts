@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { readCached, writeCached } from "./cache.ts";
 import { placesOf, root } from "./places.ts";
 import { formatProblems, type Problem } from "./problems.ts";
-import { Result } from "./step.ts";
+import { StoredResult } from "./step.ts";
 import type { Progress } from "./steps.ts";
 import type { SiteMap } from "./third-party/addresses.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
@@ -57,7 +57,11 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   } = options;
   const { entries, problems, problemOf } = await readLock(lock, relative(root, lock).split(sep).join("/"));
   const inputs = await Promise.all([lock, addresses, redirects].map((file) => readFile(file, "utf8")));
-  const result = new Result<Omit<Loaded, "problems">>("readmes", { module: import.meta.url, cache: cacheDir, inputs });
+  const result = new StoredResult<Omit<Loaded, "problems">>("readmes", {
+    module: import.meta.url,
+    cache: cacheDir,
+    inputs,
+  });
   if (result.value && problems.length === 0) return { ...result.value, problems };
 
   const packages: { entry: LockEntry; facts: PackageFacts }[] = [];

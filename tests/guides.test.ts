@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { guideOf } from "../scripts/follow/steps.ts";
 import { firstGuides, follow, homePage, type Sight } from "../scripts/follow.ts";
 import { placesOf, root } from "../scripts/places.ts";
-import { Result } from "../scripts/step.ts";
+import { StoredResult } from "../scripts/step.ts";
 
 type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>> }) => unknown;
 
@@ -113,7 +113,7 @@ function inputsOf(pages: readonly string[]): unknown {
 }
 
 const guides = firstGuides();
-const passed = new Result("followed-guides", {
+const passed = new StoredResult("followed-guides", {
   module: import.meta.url,
   cache: placesOf().cache,
   inputs: inputsOf(guides),
@@ -127,7 +127,7 @@ describe("A reader in an empty folder", () => {
   }, 120_000);
 
   // Some 80 commands and a minute of two processors: not again before something has changed since it passed here.
-  it.skipIf(passed.kept)(
+  it.skipIf(passed.kept !== undefined)(
     "does the first guides one after the other, and gets what each of them says",
     async () => {
       const { problems, ...made } = await follow(guides, { see });
