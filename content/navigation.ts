@@ -1,5 +1,6 @@
 /** Pure functions over entries: menu order, groups, neighbors, what is printed together. */
 import type { Entry, Link } from "./model.ts";
+import { printableSections } from "./site.ts";
 
 type Sortable = Pick<Entry, "url" | "title" | "sort" | "group" | "name">;
 
@@ -70,8 +71,8 @@ export function anchorLabel(pageTitle: string, anchorTitle: string): string {
 }
 
 /** The pages of a section that are worth paper. The list of all options is for searching, and as long as all others. */
-export function printableEntries(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ url }) => url !== "/configuration/all-options/");
+export function isPrintable(url: string): boolean {
+  return (printableSections as readonly string[]).includes(sectionOf(url)) && url !== "/configuration/all-options/";
 }
 
 /** Names a page inside a printable document: /guides/caching/ → guides-caching. */

@@ -5,7 +5,6 @@
 
 import type { Facts } from "../content/facts.ts";
 import { packOptions } from "../content/option-index.ts";
-import { fillFlags } from "./cli-flags.ts";
 import { buildClient } from "./client.ts";
 import { type Content, joinContent } from "./content.ts";
 import { writeArchives } from "./examples/archive.ts";
@@ -25,7 +24,6 @@ import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { sweep } from "./step.ts";
 import { Steps } from "./steps.ts";
-import { addTermCards } from "./terms.ts";
 
 export interface Built {
   manifest: Manifest;
@@ -78,15 +76,14 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
     ),
   ]);
   sources.push(...examplePages(examples.results, sources));
-  const { pages: written, rendered } = await steps.run("render pages", (progress) =>
-    renderPages(sources, places, { facts, examples: examples.results }, progress),
-  );
   const coverage = await readCoverage(places);
+  const { pages: written, rendered } = await steps.run("render pages", (progress) =>
+    renderPages(sources, places, { facts, examples: examples.results, coverage }, progress),
+  );
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
   );
-  const filled = coverage ? await fillFlags([...written, ...made], facts, coverage, places) : written;
-  const pages = await addTermCards(filled, places);
+  const pages = [...written, ...made];
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
   const contact = await checkSecurityContact(places);
@@ -128,7 +125,7 @@ async function makeParts({ content, pages, facts, examples }: Draft, places: Pla
   const search = await steps.run("index search", (progress) =>
     buildSearchIndex({ pages, options: content.options, facts }, places, progress),
   );
-  const printables = await steps.run("join printables", () => buildPrintables(content.sections, places));
+  const printables = await steps.run("join printables", () => buildPrintables(content.sections, pages, places));
   return { client, archives, search, printables };
 }
 

@@ -18,7 +18,7 @@ export function generatePages(
     async (result) => {
       // Imported here, because loading what draws takes half of a build in which nothing has changed.
       const { makePages } = await import("./generated/pages.ts");
-      return makePages({ facts, entries, keep: (html) => result.file(html) });
+      return makePages({ facts, entries, result });
     },
   );
 }

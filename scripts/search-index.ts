@@ -1,8 +1,9 @@
-/** The search index of a release, made from the finished pages. Only the groups of pages that changed are indexed again. */
+/** The search index of a release, made from the parts of pages. Only the groups of pages that changed are indexed again. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Facts } from "../content/facts.ts";
+import type { PagePart } from "./markdown/search-parts.ts";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 import { mergeIndexes } from "./search/merge.ts";
@@ -26,7 +27,7 @@ export async function buildSearchIndex(
   progress?: Progress,
 ): Promise<Uint8Array[]> {
   const of = { module: import.meta.url, cache };
-  const sources = pages.map(({ source, front, body }) => [source.url, front.title, front.description, body]);
+  const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
   const file = await step<string>(
     "search-index",
     { ...of, inputs: [sources, options, facts.versions] },
@@ -39,7 +40,7 @@ export async function buildSearchIndex(
       };
       const { values } = await stepForEach<Page[], string>("search-parts", settings, async (missing) => {
         for (const [done, { item, result }] of missing.entries()) {
-          await result.keep(await result.file(packIndex(await recordsOf(item, flags, cache))));
+          await result.keep(await result.file(packIndex(recordsOf(item, flags, cache))));
           progress?.(done + 1, missing.length);
         }
       });
@@ -70,17 +71,16 @@ function groupsOf(pages: readonly Page[]): Page[][] {
 const GROUP = 4;
 
 /** Everything that the records of a page are made from. */
-function inputsOf({ body, front, ids, options, source }: Page, flags: Flags): unknown {
+function inputsOf({ parts, front, ids, options, source }: Page, flags: Flags): unknown {
   const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)];
-  return [body, source.url, front, options, names.map((name) => flags.get(name))];
+  return [parts, source.url, front, options, names.map((name) => flags.get(name))];
 }
 
 type Flags = ReadonlyMap<string, string[]>;
 
-async function recordsOf(group: readonly Page[], flags: Flags, cache: string): Promise<WeighedRecord[]> {
-  // Imported here, because only a build that cuts pages into records needs a parser.
-  const { partsOf } = await import("./search/parts.ts");
-  return group.flatMap((page) =>
-    pageRecords(page, partsOf(readFileSync(fileIn(cache, page.body), "utf8")), flags).map(weigh),
-  );
+function recordsOf(group: readonly Page[], flags: Flags, cache: string): WeighedRecord[] {
+  return group.flatMap((page) => {
+    const parts = JSON.parse(readFileSync(fileIn(cache, page.parts), "utf8")) as PagePart[];
+    return pageRecords(page, parts, flags).map(weigh);
+  });
 }

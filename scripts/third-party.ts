@@ -107,7 +107,7 @@ async function clean(
   }));
   const ids = new Map([
     ...site.ids,
-    ...drafts.map(({ entry, draft }): [string, ReadonlySet<string>] => [entry.url, draft.outline.ids]),
+    ...drafts.map(({ entry, draft }): [string, ReadonlySet<string>] => [entry.url, draft.ids]),
   ]);
   const notes: string[] = [];
   const readmes = drafts.map(({ entry, facts, draft }): Readme => {

@@ -29,9 +29,7 @@ const pages: [string, string[]][] = [
 function clean(markdown: string): { text: string; notes: string[] } {
   const notes: string[] = [];
   const draft = readDraft(markdown, ["sample-loader"]);
-  const ids = new Map(
-    [...pages, [place.url, [...draft.outline.ids]] as const].map(([url, list]) => [url, new Set(list)]),
-  );
+  const ids = new Map([...pages, [place.url, [...draft.ids]] as const].map(([url, list]) => [url, new Set(list)]));
   return { text: cleanDraft(draft, place, { ids, redirects }, (message) => notes.push(message)), notes };
 }
 

@@ -1,6 +1,6 @@
 /** All pages of a section in one document, for paper: a cover, a table of contents, then the pages. No frame. */
 import type { Section } from "../../content/model.ts";
-import { chapterId, groupEntries, printableEntries } from "../../content/navigation.ts";
+import { chapterId, groupEntries, isPrintable } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
 import { Cube } from "../shell/cube.tsx";
 import { Sprite } from "../shell/icon.tsx";
@@ -9,7 +9,7 @@ import { Slot } from "../slot.tsx";
 
 export function PrintableView({ section, origin }: { section: Section; origin: string }) {
   const title = sectionTitle(section.name);
-  const pages = printableEntries(section.entries);
+  const pages = section.entries.filter(({ url }) => isPrintable(url));
   const address = `${origin}/${section.name}/`;
   return (
     <>

@@ -68,8 +68,3 @@ function optionRow(option: OptionFact, entry: string | undefined): Element[] {
 function rowId({ path, members }: OptionFact): { id?: string } {
   return members && /^[a-z]+$/.test(path) ? {} : { id: path };
 }
-
-/** The ids that the rows have. */
-export function rowIds(facts: Facts): string[] {
-  return Object.values(facts.options).flatMap((option) => rowId(option).id ?? []);
-}

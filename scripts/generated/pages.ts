@@ -1,13 +1,13 @@
 /** The texts of the pages that nobody writes, drawn like all others. */
 import type { Element } from "hast";
 import type { Facts } from "../../content/facts.ts";
-import type { Hash } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import { element } from "../markdown/code.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { renderPage } from "../markdown.ts";
-import type { Page } from "../pages.ts";
-import { allOptionsText, groups, optionRows, rowIds } from "./all-options.ts";
+import { type Page, storePage } from "../pages.ts";
+import type { Result } from "../step.ts";
+import { allOptionsText, groups, optionRows } from "./all-options.ts";
 import { modeDefaultsText } from "./mode-defaults.ts";
 
 interface Generated {
@@ -18,15 +18,13 @@ interface Generated {
   /** The file that makes it, for messages and for the link to edit it. */
   file: string;
   markdown: string;
-  /** Ids besides those of the headings. */
-  ids: string[];
 }
 
 interface Surroundings {
   facts: Facts;
   /** Option → where it is described. */
   entries: ReadonlyMap<string, string>;
-  keep: (html: string) => Promise<Hash>;
+  result: Pick<Result<unknown>, "file">;
 }
 
 export async function makePages(surroundings: Surroundings): Promise<Page[]> {
@@ -49,7 +47,6 @@ function generated(facts: Facts, entries: ReadonlyMap<string, string>): Generate
       sort: 90,
       file: "scripts/generated/all-options.ts",
       markdown: allOptionsText(facts),
-      ids: rowIds(facts),
     },
     {
       url: "/configuration/mode-defaults/",
@@ -59,13 +56,12 @@ function generated(facts: Facts, entries: ReadonlyMap<string, string>): Generate
       sort: 91,
       file: "scripts/generated/mode-defaults.ts",
       markdown: modeDefaultsText(facts, addressOf),
-      ids: [],
     },
   ];
 }
 
-async function render(page: Generated, { facts, entries, keep }: Surroundings): Promise<Page> {
-  const { url, file, ids } = page;
+async function render(page: Generated, { facts, entries, result }: Surroundings): Promise<Page> {
+  const { url, file } = page;
   const rows = groups(facts);
   const draw = async (name: string, { of = "" }: Record<string, string>): Promise<Element[] | string> => {
     if (name === "options") return [optionRows(rows.get(of) ?? [], entries)];
@@ -82,8 +78,7 @@ edit: ${site.repository}/edit/main/${file}
 
 ${page.markdown}`;
   // Headings here are names of groups, not entries: no facts for them.
-  const { html, ...rest } = await renderPage({ file, url, markdown }, { facts: () => null, draw });
-  const body = await keep(html);
+  const rendered = await renderPage({ file, url, markdown }, { facts: () => null, draw });
   const name = `${url.split("/").at(-2)}.md`;
   const source = {
     file,
@@ -93,5 +88,5 @@ ${page.markdown}`;
     extension: ".md",
     size: Buffer.byteLength(markdown),
   };
-  return { ...rest, ids: [...rest.ids, ...ids], source, body, bytes: Buffer.byteLength(html) };
+  return { ...(await storePage(rendered, result)), source };
 }

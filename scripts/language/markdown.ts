@@ -16,7 +16,7 @@ const blocks = ["paragraph", "heading", "tableCell"];
 export function proseOfMarkdown(source: string): Passage[] {
   const markdown = markAsides(source.replace(/\r\n?/g, "\n"));
   const tree: Root = parser.parse(markdown);
-  undoTextDirectives(tree, markdown);
+  undoTextDirectives(tree, { markdown });
   const passages = frontMatterOf(tree);
   visit(tree, (node) => {
     if (node.type === "code")

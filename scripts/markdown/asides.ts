@@ -1,13 +1,11 @@
 /** Asides: paragraphs that start with `T> `, `W> ` or `?> ` (and `D> ` for removals). */
-import type { Blockquote, Parent, Root } from "mdast";
+import type { Blockquote, Paragraph, Parent, Root } from "mdast";
 import { visit } from "./remark.ts";
 
-const kinds: Record<string, { name: string; label: string }> = {
-  T: { name: "tip", label: "Tip" },
-  W: { name: "warning", label: "Warning" },
-  "?": { name: "todo", label: "Todo" },
-  D: { name: "danger", label: "Danger" },
-};
+const kinds: Record<string, AsideKind> = { T: "tip", W: "warning", "?": "todo", D: "danger" };
+const labels = { tip: "Tip", warning: "Warning", todo: "Todo", danger: "Danger" };
+
+export type AsideKind = keyof typeof labels;
 
 // A private-use character: it marks the first line of an aside from here to `asides`, and is in no page.
 const MARK = "\uE000";
@@ -55,18 +53,26 @@ function marked(kind: string, line: string): string {
 export function asides(tree: Root): void {
   visit(tree, "blockquote", (node: Blockquote) => {
     const kind = takeMark(node);
-    if (!kind) return;
-    node.data = { hName: "aside", hProperties: { className: [kind.name] } };
-    node.children.unshift({
-      type: "paragraph",
-      children: [{ type: "text", value: kind.label }],
-      data: { hProperties: { className: ["aside-label"] } },
-    });
+    if (kind) Object.assign(node, aside(kind, node.children));
   });
 }
 
+/** A block quote that becomes an aside with a label. */
+export function aside(kind: AsideKind, children: Blockquote["children"]): Blockquote {
+  const label: Paragraph = {
+    type: "paragraph",
+    children: [{ type: "text", value: labels[kind] }],
+    data: { hProperties: { className: ["aside-label"] } },
+  };
+  return {
+    type: "blockquote",
+    children: [label, ...children],
+    data: { hName: "aside", hProperties: { className: [kind] } },
+  };
+}
+
 /** Takes the mark off the first words of a quote; a paragraph that held nothing else goes with it. Null without a mark. */
-function takeMark(node: Parent): { name: string; label: string } | null {
+function takeMark(node: Parent): AsideKind | null {
   const first = node.children[0];
   if (first && "children" in first) {
     const kind = takeMark(first);

@@ -3,34 +3,26 @@ import type { Element, ElementContent } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import { finished } from "./finished.ts";
 import { highlight } from "./highlight.ts";
-import type { Fence } from "./page-source.ts";
+import type { Draft, Fence } from "./page-source.ts";
 import { visit } from "./remark.ts";
 import { isKnownLanguage } from "./tokens.ts";
 
 const terminals = new Set(["bash", "shell", "sh", "console"]);
 
-interface Context {
-  file: string;
-  /** Third-party text may use a language we do not know: it is shown plain. */
-  lenient: boolean;
-  report: (line: number, message: string) => void;
-}
-
-/** The transformer: every fence becomes a figure. Gives the fences, for those who check them. */
-export async function code(tree: Root, { file, lenient, report }: Context): Promise<Fence[]> {
+/** The transformer: every fence becomes a figure. */
+export async function code(tree: Root, draft: Draft): Promise<void> {
   const found: { node: Code; parent: Parent; index: number }[] = [];
   visit(tree, "code", (node: Code, index, parent) => {
     if (parent && index !== undefined) found.push({ node, parent, index });
   });
-  const fences: Fence[] = [];
   for (const { node, parent, index } of found) {
     const line = node.position?.start.line ?? 1;
     const lang = (node.lang ?? "text").toLowerCase();
     const { meta, marked } = readMeta(node.meta ?? "");
-    if (!isKnownLanguage(lang) && !lenient)
-      report(line, `unknown language "${node.lang}"; use one that scripts/markdown/highlight.ts lists, or text`);
+    if (!isKnownLanguage(lang))
+      draft.report(line, `unknown language "${node.lang}"; use one that scripts/markdown/highlight.ts lists, or text`);
     const title = typeof meta.title === "string" ? meta.title : undefined;
-    fences.push({ file, line, lang, ...(title ? { title } : {}), meta, text: node.value });
+    addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
     const figure = await codeFigure({
       text: node.value,
       lang,
@@ -41,7 +33,13 @@ export async function code(tree: Root, { file, lenient, report }: Context): Prom
     const label = typeof meta.tab === "string" ? meta.tab : title;
     parent.children[index] = finished([figure], { position: node.position, ...(label ? { label } : {}) });
   }
-  return fences;
+}
+
+/** Keeps a fence for those who check fences. What was written elsewhere is checked elsewhere (examples) or can't be fixed here (readmes). */
+export function addFence({ source, page }: Draft, fence: Omit<Fence, "file">): void {
+  if (source.front) return;
+  page.fences.push({ file: source.file, ...fence });
+  page.fences.sort((a, b) => a.line - b.line);
 }
 
 export interface CodeBlock {
@@ -77,7 +75,6 @@ export async function codeFigure({ text, lang, title, marked = new Set(), inner 
   return element("figure", { className: terminal ? ["code", "terminal"] : ["code"], dataLang: inner ?? lang }, [
     ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
     element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, content)]),
-    element("span", { dataIsland: "code-copy", dataProps: "{}" }, []),
   ]);
 }
 

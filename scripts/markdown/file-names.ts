@@ -1,9 +1,11 @@
 /** Readmes write the name of a file in bold above its code: the name becomes the title bar of the block. */
 import type { Code, Parent, Root, RootContent } from "mdast";
+import type { Draft } from "./page-source.ts";
 import { plainText, visit } from "./remark.ts";
 
 /** The transformer; runs before the fences become figures. */
-export function fileNames(tree: Root): void {
+export function fileNames(tree: Root, { page }: Draft): void {
+  if (!page.front.thirdParty) return;
   visit(tree, "code", (node: Code, index, parent: Parent | undefined) => {
     const before = index ? parent?.children[index - 1] : undefined;
     const name = before && !node.meta?.includes("title=") ? nameIn(before) : null;

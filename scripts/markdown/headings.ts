@@ -1,7 +1,7 @@
 /** Headings: ids as GitHub makes them, older ids as aliases, badges and the link to itself. */
 import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
-import type { Anchor } from "../../content/model.ts";
+import type { Draft } from "./page-source.ts";
 import { GithubSlugger, plainText, visit } from "./remark.ts";
 
 export interface HeadingFact {
@@ -32,23 +32,9 @@ export interface EntryHeading {
   fact: HeadingFact;
 }
 
-interface Context {
-  url: string;
-  facts: HeadingFacts;
-  report: (line: number, message: string) => void;
-}
-
-export interface Headings {
-  anchors: Anchor[];
-  ids: string[];
-  entries: EntryHeading[];
-}
-
-/** The transformer; gives the anchors (levels 1 to 3), all ids of the page's headings, and which of them name an option or a hook. */
-export function headings(tree: Root, { url, facts, report }: Context): Headings {
+/** The transformer; finds the anchors (levels 1 to 3), all ids of the page's headings, and which of them name an option or a hook. */
+export function headings(tree: Root, { source, sources, report, page, entries }: Draft): void {
   const slugger = new GithubSlugger();
-  const anchors: Anchor[] = [];
-  const entries: EntryHeading[] = [];
   /** Those that the next heading may stand under. */
   const open: EntryHeading[] = [];
   const ids = new Map<string, number>();
@@ -64,11 +50,11 @@ export function headings(tree: Root, { url, facts, report }: Context): Headings 
     const id = slugger.slug(title);
     claim(id, line);
     for (const alias of aliases) claim(alias, line);
-    if (node.depth <= 3) anchors.push({ title, id, level: node.depth as 1 | 2 | 3 });
+    if (node.depth <= 3) page.anchors.push({ title, id, level: node.depth as 1 | 2 | 3 });
 
     while ((open.at(-1)?.node.depth ?? 0) >= node.depth) open.pop();
     const parents = open.flatMap((parent) => parent.fact.option ?? parent.fact.hook ?? []);
-    const fact = facts(title, url, parents);
+    const fact = page.front.thirdParty ? null : sources.facts(title, source.url, parents);
     if (fact?.mistake) report(line, fact.mistake);
     if (fact?.option || fact?.hook) {
       entries.push({ node, id, fact });
@@ -79,7 +65,7 @@ export function headings(tree: Root, { url, facts, report }: Context): Headings 
     for (const badge of fact?.badges ?? []) node.children.push(generated("span", { className: ["badge"] }, [badge]));
     node.children.push(generated("a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to ${title}` }, ["#"]));
   });
-  return { anchors, ids: [...ids.keys()], entries };
+  page.ids = [...ids.keys()];
 }
 
 /** Takes `{#old-id}` marks off the end of a heading. */

@@ -1,14 +1,13 @@
 /** Links: which lead where inside the site, for the check that comes when all pages are known. */
 import type { Definition, Html, Image, Link, Root } from "mdast";
 import type { DefaultTreeAdapterTypes } from "parse5";
-import type { InternalLink } from "./page-source.ts";
+import type { Draft } from "./page-source.ts";
 import { parseFragment, visit } from "./remark.ts";
 
 /** Collects internal links, in Markdown and in raw HTML; reports what can be judged at once. */
-export function internalLinks(tree: Root, report: (line: number, message: string) => void): InternalLink[] {
-  const found: InternalLink[] = [];
+export function internalLinks(tree: Root, { page, report }: Draft): void {
   const look = (url: string, line: number): void => {
-    if (url.startsWith("#") || (url.startsWith("/") && !url.startsWith("//"))) found.push({ line, target: url });
+    if (url.startsWith("#") || (url.startsWith("/") && !url.startsWith("//"))) page.links.push({ line, target: url });
     else if (!/^(https?:\/\/|mailto:)/i.test(url))
       report(
         line,
@@ -19,7 +18,6 @@ export function internalLinks(tree: Root, report: (line: number, message: string
     if (node.type === "html") for (const { url, line } of htmlLinks(node as Html)) look(url, line);
     else look((node as Link | Definition | Image).url, node.position?.start.line ?? 1);
   });
-  return found;
 }
 
 /** The URLs in a piece of raw HTML, read as a browser reads them: `&#47;&#47;host` is `//host`. */

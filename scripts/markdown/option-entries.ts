@@ -2,23 +2,13 @@
 import type { Paragraph, Root, RootContent } from "mdast";
 import { finished } from "./finished.ts";
 import type { EntryHeading } from "./headings.ts";
+import type { Draft } from "./page-source.ts";
 import { plainText } from "./remark.ts";
 
-export interface Entries {
-  /** Option path → id of its first heading. */
-  options: Record<string, string>;
-  /** Hook → id of its first heading. */
-  hooks: Record<string, string>;
-}
-
 /** The transformer; runs after `signatures` has marked those. */
-export function optionEntries(
-  tree: Root,
-  headings: readonly EntryHeading[],
-  report: (line: number, message: string) => void,
-): Entries {
-  const ids = idsOf(headings, ({ fact }) => fact.option);
-  for (const { node, fact } of headings) {
+export function optionEntries(tree: Root, { entries, report, page }: Draft): void {
+  const ids = idsOf(entries, ({ fact }) => fact.option);
+  for (const { node, fact } of entries) {
     const at = tree.children.indexOf(node);
     if (at === -1) continue;
     const signature = signatureAfter(tree, at);
@@ -30,8 +20,9 @@ export function optionEntries(
     if (line) tree.children.splice((signature ? tree.children.indexOf(signature) : at) + 1, 0, finished([line]));
   }
   // The heading of a class only opens the list of its hooks.
-  const hooks = idsOf(headings, ({ fact }) => (fact.hook?.includes(".") ? fact.hook : undefined));
-  return { options: Object.fromEntries(ids), hooks: Object.fromEntries(hooks) };
+  const hooks = idsOf(entries, ({ fact }) => (fact.hook?.includes(".") ? fact.hook : undefined));
+  page.options = Object.fromEntries(ids);
+  page.hooks = Object.fromEntries(hooks);
 }
 
 function idsOf(headings: readonly EntryHeading[], nameOf: (heading: EntryHeading) => string | undefined) {

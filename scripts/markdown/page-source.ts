@@ -1,6 +1,12 @@
-/** What goes into the Markdown pipeline and what comes out. */
+/** What goes into the Markdown pipeline, what comes out, and what its transformers share. */
 import type { Anchor, Link } from "../../content/model.ts";
 import type { Problem } from "../problems.ts";
+import type { DirectiveDrawer } from "./directives.ts";
+import type { EntryHeading, HeadingFacts } from "./headings.ts";
+import type { PagePart } from "./search-parts.ts";
+
+/** The page whose terms other pages define in hover cards. */
+export const glossaryUrl = "/glossary/";
 
 /** Metadata of a page, from its front matter or from the npm package it documents. */
 export interface FrontMatter {
@@ -50,6 +56,10 @@ export interface Fence {
 export interface RenderedPage {
   front: FrontMatter;
   html: string;
+  /** The same page as a chapter of its section's printable page; null in sections that have none. */
+  chapter: string | null;
+  /** What search finds on the page. */
+  parts: PagePart[];
   anchors: Anchor[];
   /** Every id of the page, aliases included. */
   ids: string[];
@@ -61,9 +71,36 @@ export interface RenderedPage {
   fences: Fence[];
   /** Names of examples the page shows. */
   examples: string[];
+  /** URL of each term that the page defines → its definition. Only the glossary has some. */
+  terms: Record<string, string>;
   /** First words as plain text, for the blog list. */
   teaser: string;
   /** The characters beyond ASCII that its text and its code use: what fonts must have. */
   characters: { text: string; code: string };
   problems: Problem[];
 }
+
+/** What a page shows that is not in its own text. */
+export interface Sources {
+  facts: HeadingFacts;
+  draw: DirectiveDrawer;
+  /** URL of each term of the glossary → its definition. */
+  terms?: ReadonlyMap<string, string>;
+}
+
+/** A page on its way through the transformers. */
+export interface Draft {
+  source: PageSource;
+  /** The text that was parsed; positions in the tree refer to it. */
+  markdown: string;
+  sources: Sources;
+  /** Records a problem. Problems in readmes are ignored, because they can't be fixed here. */
+  report: (line: number, message: string) => void;
+  /** Headings that name an option or a hook: `headings` finds them, `optionEntries` uses them. */
+  entries: EntryHeading[];
+  /** The result, which the transformers fill in. */
+  page: RenderedPage;
+}
+
+/** Changes the tree of a page in place, and leaves what it finds in `draft.page`. */
+export type Transformer<Tree> = (tree: Tree, draft: Draft) => void | Promise<void>;

@@ -1,6 +1,8 @@
 /** What Markdown goes through: remark, its extensions and the tools for its trees. Imported from ./remark.ts. */
 export { default as GithubSlugger } from "github-slugger";
 export { raw } from "hast-util-raw";
+export { sanitize } from "hast-util-sanitize";
+export { toHtml } from "hast-util-to-html";
 export { toHast } from "mdast-util-to-hast";
 export { toString as plainText } from "mdast-util-to-string";
 export { parseFragment } from "parse5";
@@ -8,6 +10,5 @@ export { remark } from "remark";
 export { default as remarkDirective } from "remark-directive";
 export { default as remarkFrontmatter } from "remark-frontmatter";
 export { default as remarkGfm } from "remark-gfm";
-export { default as remarkHtml } from "remark-html";
-export { SKIP, visit } from "unist-util-visit";
+export { EXIT, SKIP, visit } from "unist-util-visit";
 export { LineCounter, parseDocument } from "yaml";

@@ -5,6 +5,7 @@ import { bundled } from "../bundled.ts";
 type Packages = typeof import("./remark-packages.ts");
 const packages = await bundled<Packages>(fileURLToPath(new URL("./remark-packages.ts", import.meta.url)));
 
-export const { GithubSlugger, parseFragment, plainText, raw, remark, SKIP, toHast, visit } = packages;
-export const { remarkDirective, remarkFrontmatter, remarkGfm, remarkHtml } = packages;
+export const { EXIT, GithubSlugger, parseFragment, plainText, raw, remark, sanitize, SKIP, toHast, toHtml, visit } =
+  packages;
+export const { remarkDirective, remarkFrontmatter, remarkGfm } = packages;
 export const { LineCounter, parseDocument } = packages;

@@ -1,4 +1,4 @@
-/** What HTML a finished page may hold: everything else is dropped, whoever wrote it. */
+/** What HTML a page may hold: everything else is dropped, whoever wrote it. */
 import type { Schema } from "hast-util-sanitize";
 
 const token = /^[cksfnp]$/;
@@ -41,12 +41,8 @@ export const safeHtml: Schema = {
     ol: ["start"],
     p: [["className", "aside-label", "signature", "output-name"]],
     pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
-    section: ["dataFootnotes", "dataLines", ["className", "part"]],
-    span: [
-      ["className", "badge", "line", "mark", "add", "del", "prompt", token],
-      ["dataIsland", "code-copy"],
-      ["dataProps", "{}"],
-    ],
+    section: ["dataFootnotes"],
+    span: [["className", "badge", "line", "mark", "add", "del", "prompt", token]],
     td: ["align", "colSpan", "rowSpan"],
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],

@@ -2,17 +2,13 @@
 import type { Element, ElementContent } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { codeFigure, element, readMeta } from "./code.ts";
+import { addFence, codeFigure, element, readMeta } from "./code.ts";
 import { type Finished, finished } from "./finished.ts";
-import type { Fence } from "./page-source.ts";
+import type { Draft } from "./page-source.ts";
 import { visit } from "./remark.ts";
 
-interface Context {
-  report: (line: number, message: string) => void;
-}
-
-/** The transformer for `npm` fences; runs before the fences become figures. Gives them, for those who check them. */
-export async function npmTabs(tree: Root, { file, report }: Context & { file: string }): Promise<Fence[]> {
+/** The transformer for `npm` fences; runs before the fences become figures. */
+export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
   const found: { node: Code; parent: Parent; index: number }[] = [];
   visit(tree, "code", (node: Code, index, parent) => {
     if (node.lang === "npm" && parent && index !== undefined) found.push({ node, parent, index });
@@ -23,7 +19,7 @@ export async function npmTabs(tree: Root, { file, report }: Context & { file: st
     for (const manager of managers) {
       const text = node.value.split("\n").map((command) => translate(command, manager));
       if (text.includes(null)) {
-        report(
+        draft.report(
           line,
           "an npm fence holds npm install, npm uninstall, npm run, npm init, npm create or npx commands only",
         );
@@ -32,18 +28,12 @@ export async function npmTabs(tree: Root, { file, report }: Context & { file: st
       panels.push({ label: manager, figure: await codeFigure({ text: text.join("\n"), lang: "bash" }) });
     }
     parent.children[index] = finished([tabs(panels, "Package manager", line)]);
+    addFence(draft, { line, lang: "npm", meta: readMeta(node.meta ?? "").meta, text: node.value });
   }
-  return found.map(({ node }) => ({
-    file,
-    line: node.position?.start.line ?? 1,
-    lang: "npm",
-    meta: readMeta(node.meta ?? "").meta,
-    text: node.value,
-  }));
 }
 
 /** The transformer for `:::tabs`; runs after the fences became figures. */
-export function codeTabs(tree: Root, { report }: Context): void {
+export function codeTabs(tree: Root, { report }: Draft): void {
   visit(tree, "containerDirective", (node: ContainerDirective, index, parent) => {
     if (node.name !== "tabs" || !parent || index === undefined) return;
     const line = node.position?.start.line ?? 1;

@@ -3,8 +3,8 @@ import type { OptionFact } from "../../content/facts.ts";
 import { sectionOf } from "../../content/navigation.ts";
 import { openOptions, rowAddress } from "../../content/option-index.ts";
 import type { RecordKind, StoredRecord } from "../../content/search-index.ts";
+import type { PagePart } from "../markdown/search-parts.ts";
 import type { Page } from "../pages.ts";
-import type { PagePart } from "./parts.ts";
 
 /** A record before its words are weighed. */
 export interface Findable extends StoredRecord {

@@ -1,103 +1,101 @@
-/** Raw HTML in a readme: what has a form in Markdown gets it, decoration goes, the rest stays for the sanitiser. */
-import type { Html, Root } from "mdast";
-import { visit } from "unist-util-visit";
-import { type Edit, endOf, removeBlock, replace, startOf } from "./edits.ts";
-import type { Outline } from "./outline.ts";
+/** HTML in a readme: what has a form in Markdown gets it, decoration goes, the rest stays for the sanitizer. */
+import type { Html, PhrasingContent, Root, RootContent } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { SKIP, visit } from "unist-util-visit";
 
-/** New address of a link; null when it leads nowhere. */
-export type Resolve = (url: string) => string | null;
+type Node = DefaultTreeAdapterTypes.ChildNode;
 
-const headingPattern = /<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1\s*>/gi;
 const flowParents: ReadonlySet<string> = new Set(["root", "blockquote", "listItem", "footnoteDefinition"]);
-// Elements of running text that the finished page may hold. Any other `<word>` there wanted to be code.
-const inlineTags = new Set(
+/** Elements that Markdown has, or that only arrange others. */
+const replaceable = new Set("a b br center code div em h1 h2 h3 h4 h5 h6 i img p picture source strong".split(" "));
+/** Elements of running text that a page may hold. Any other `<word>` there wanted to be code. */
+const inline = new Set(
   "a abbr b br code del em i ins kbd mark q s samp small span strong sub sup u var wbr".split(" "),
 );
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-const pictures = new Set(["img", "picture", "source"]);
+const dropped = new Set(["#comment", "img", "picture", "source"]);
 
-/** The headings in a block of HTML, in order. */
-export function headingsOf(html: string): { depth: number; text: string }[] {
-  return [...withoutComments(html).matchAll(headingPattern)].map(([, depth, inner = ""]) => ({
-    depth: Number(depth),
-    text: inner
-      .replace(/<[^>]*>/g, "")
-      .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? "")
-      .replace(/\s+/g, " ")
-      .trim(),
-  }));
-}
-
-export function htmlEdits(tree: Root, source: string, outline: Outline, resolve: Resolve): Edit[] {
-  const edits: Edit[] = [];
-  visit(tree, "html", (node: Html, _index, parent) => {
-    if (!flowParents.has(parent?.type ?? "")) return void edits.push(...inlineEdits(node, resolve));
-    const text = blockToMarkdown(node.value, {
-      dropTitles: endOf(node) <= outline.titlesUntil,
-      demote: outline.demote,
-      resolve,
-    });
-    if (text === "") edits.push(removeBlock(source, node));
-    else if (text !== node.value) edits.push(replace(node, text));
-  });
-  return edits;
-}
-
-function inlineEdits(node: Html, resolve: Resolve): Edit[] {
-  if (node.value.startsWith("<!--")) return [replace(node, "")];
-  const tag = /^<\/?([a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase() ?? "";
-  if (pictures.has(tag)) return [replace(node, "")];
-  if (!inlineTags.has(tag)) return [{ start: startOf(node), end: startOf(node), text: "\\" }];
-  const text = mapHref(node.value, resolve);
-  return text === node.value ? [] : [replace(node, text)];
-}
-
-interface Block {
-  dropTitles: boolean;
-  demote: 0 | 1;
-  resolve: Resolve;
-}
-
-function blockToMarkdown(html: string, { dropTitles, demote, resolve }: Block): string {
-  const text = withoutComments(html)
-    .replace(headingPattern, (_, depth: string, inner: string) =>
-      dropTitles && depth === "1"
-        ? ""
-        : `\n\n${"#".repeat(Math.min(6, Number(depth) + demote))} ${phrase(inner, resolve)}\n\n`,
-    )
-    .replace(/<(img|source)\b[^>]*>|<\/?(picture|div|center)\b[^>]*>/gi, "")
-    .replace(/<a\b[^>]*>\s*<\/a>/gi, "")
-    .replace(/<p\b[^>]*>([\s\S]*?)<\/p>/gi, (_, inner: string) => `\n\n${phrase(inner, resolve)}\n\n`);
-  const mapped = mapHref(text, resolve);
-  if (mapped === html) return html;
-  // Lines that were indented inside a taken away element must not become code.
-  return mapped
-    .replace(/^[ \t]+(?=\S|$)/gm, "")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-/** The content of a paragraph or heading as Markdown. */
-function phrase(html: string, resolve: Resolve): string {
-  return html
-    .replace(/\s+/g, " ")
-    .replace(/<\/?(b|strong)>/gi, "**")
-    .replace(/<\/?(i|em)>/gi, "_")
-    .replace(/<code>([^<`]*)<\/code>/gi, "`$1`")
-    .replace(/<a\b[^>]*?\bhref=["']([^"']*)["'][^>]*>(.*?)<\/a>/gi, (_, href: string, inner: string) => {
-      const url = resolve(href);
-      return url === null ? inner : `[${inner.trim()}](${url})`;
-    })
-    .trim();
-}
-
-function mapHref(html: string, resolve: Resolve): string {
-  return html.replace(/(<a\b[^>]*?)\s+href=(["'])(.*?)\2/gi, (_, before: string, quote: string, href: string) => {
-    const url = resolve(href);
-    return url === null ? before : `${before} href=${quote}${url}${quote}`;
+/** Replaces the HTML that Markdown can say. Headings made here have no position. */
+export function htmlToMarkdown(tree: Root): void {
+  visit(tree, "html", (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const nodes = flowParents.has(parent.type) ? blocks(node) : phrase(node);
+    parent.children.splice(index, 1, ...nodes);
+    return [SKIP, index + nodes.length];
   });
 }
 
-function withoutComments(html: string): string {
-  return html.replace(/<!--[\s\S]*?-->/g, "");
+/** One tag in running text. */
+function phrase(node: Html): PhrasingContent[] {
+  const tag = parseFragment(node.value.replace(/^<\//, "<")).childNodes[0]?.nodeName ?? "";
+  if (dropped.has(tag)) return [];
+  return [inline.has(tag) ? node : { type: "text", value: node.value }];
+}
+
+function blocks(node: Html): RootContent[] {
+  const { childNodes } = parseFragment(node.value);
+  const canBeReplaced = (child: Node): boolean =>
+    child.nodeName.startsWith("#") || (replaceable.has(child.nodeName) && childrenOf(child).every(canBeReplaced));
+  // Nothing is the end of an element that began in a node before this one.
+  return childNodes.length > 0 && childNodes.every(canBeReplaced) ? childNodes.flatMap(toBlocks) : [node];
+}
+
+function toBlocks(node: Node): RootContent[] {
+  if (/^(div|center)$/.test(node.nodeName)) return childrenOf(node).flatMap(toBlocks);
+  const depth = /^h([1-6])$/.exec(node.nodeName)?.[1];
+  const children = trimmed((depth || node.nodeName === "p" ? childrenOf(node) : [node]).flatMap(toPhrase));
+  if (plainText(children) === "") return [];
+  return [depth ? { type: "heading", depth: Number(depth) as 1, children } : { type: "paragraph", children }];
+}
+
+function toPhrase(node: Node): PhrasingContent[] {
+  if (node.nodeName === "#text") return [{ type: "text", value: textOf(node).replace(/\s+/g, " ") }];
+  if (dropped.has(node.nodeName)) return [];
+  const children = childrenOf(node).flatMap(toPhrase);
+  switch (node.nodeName) {
+    case "b":
+    case "strong":
+      return [{ type: "strong", children }];
+    case "i":
+    case "em":
+      return [{ type: "emphasis", children }];
+    case "br":
+      return [{ type: "break" }];
+    case "code":
+      return [{ type: "inlineCode", value: plainText(children) }];
+    case "a": {
+      const url = "attrs" in node ? node.attrs.find(({ name }) => name === "href")?.value : undefined;
+      return url === undefined || plainText(children).trim() === "" ? children : [{ type: "link", url, children }];
+    }
+    default:
+      return children;
+  }
+}
+
+/** Without the space at both ends. */
+function trimmed(nodes: PhrasingContent[]): PhrasingContent[] {
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (first?.type === "text") first.value = first.value.trimStart();
+  if (last?.type === "text") last.value = last.value.trimEnd();
+  return nodes;
+}
+
+const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
+const textOf = (node: Node): string => ("value" in node ? node.value : "");
+
+/** HTML that stays, with its links mapped: null takes the `href` away. Positions keep what is not changed as it is, even half an element. */
+export function mapLinks(html: string, resolve: (url: string) => string | null): string {
+  const found: { start: number; end: number; url: string }[] = [];
+  const walk = (node: Node): void => {
+    const at = "attrs" in node ? node.sourceCodeLocation?.attrs?.["href"] : undefined;
+    const url = "attrs" in node ? node.attrs.find(({ name }) => name === "href")?.value : undefined;
+    if (at && url !== undefined) found.push({ start: at.startOffset, end: at.endOffset, url });
+    for (const child of childrenOf(node)) walk(child);
+  };
+  for (const node of parseFragment(html, { sourceCodeLocationInfo: true }).childNodes) walk(node);
+  return found.reduceRight((text, { start, end, url }) => {
+    const mapped = resolve(url);
+    const attribute = mapped === null ? "" : `href="${mapped.replaceAll('"', "%22")}"`;
+    return text.slice(0, start) + attribute + text.slice(end);
+  }, html);
 }

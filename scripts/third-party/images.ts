@@ -1,45 +1,44 @@
-/** Images of a readme lie on other hosts, so none is shown: badges go, pictures become links to themselves. */
-import type { Image, ImageReference, Nodes, Paragraph, Root } from "mdast";
+/** Images of a readme lie on other hosts, so none is shown: badges go, other images become links to themselves. */
+import type { Image, Nodes, Root } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { type Edit, removeBlock, replace, startOf } from "./edits.ts";
-
-type Picture = Image | ImageReference;
 
 const badge = /shields\.io|badge|badgen\.net|packagephobia|codecov\.io|coveralls|travis-ci|david-dm|gitter|nodei\.co/i;
 
-/** Edits for all images. `titleAt`: where the first heading stands; a paragraph above it with an image is a row of badges. */
-export function imageEdits(tree: Root, source: string, titleAt: number, urlOf: (node: Picture) => string): Edit[] {
-  const edits: Edit[] = [];
-  const isBadge = (node: Picture): boolean => badge.test(urlOf(node));
-  visit(tree, "paragraph", (node: Paragraph) => {
-    const pictures = picturesIn(node);
-    if (pictures.length === 0) return;
-    const nothingElse = pictures.every(isBadge) && textOf(node).trim() === "";
-    if (!nothingElse && startOf(node) > titleAt) return;
-    edits.push(removeBlock(source, node));
-    return SKIP;
+/** A paragraph with an image above the first heading is a row of badges. */
+export function images(tree: Root): void {
+  let isBelowHeading = false;
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const remove = (): [typeof SKIP, number] => {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    };
+    isBelowHeading ||= node.type === "heading";
+    if (node.type === "paragraph") {
+      const all = imagesIn(node);
+      const onlyBadges = all.every(({ url }) => badge.test(url)) && wordsOf(node) === "";
+      if (all.length > 0 && (onlyBadges || !isBelowHeading)) return remove();
+    }
+    if (node.type === "link" && imagesIn(node).length > 0) {
+      // A link can't hold the link that the image would become: it holds what the image says.
+      node.children = node.children.flatMap((child) =>
+        child.type === "image" ? { type: "text", value: altOf(child) } : child,
+      );
+      if (wordsOf(node) === "") return remove();
+    }
+    if (node.type !== "image") return;
+    if (altOf(node) === "") return remove();
+    parent.children.splice(index, 1, { type: "link", url: node.url, children: [{ type: "text", value: altOf(node) }] });
+    return [SKIP, index + 1];
   });
-  visit(tree, ["image", "imageReference"], (found, _index, parent) => {
-    const node = found as Picture;
-    const link = parent?.type === "link" || parent?.type === "linkReference" ? parent : null;
-    const says = isBadge(node) ? "" : (node.alt ?? "").trim();
-    if (link) edits.push(says === "" && textOf(link).trim() === "" ? replace(link, "") : replace(node, says));
-    else if (says === "") edits.push(replace(node, ""));
-    else edits.push({ start: startOf(node), end: startOf(node) + 1, text: "" });
-  });
-  return edits;
 }
 
-function picturesIn(node: Nodes): Picture[] {
-  const found: Picture[] = [];
-  visit(node, (inner) => {
-    if (inner.type === "image" || inner.type === "imageReference") found.push(inner);
-  });
+function imagesIn(node: Nodes): Image[] {
+  const found: Image[] = [];
+  visit(node, "image", (image) => void found.push(image));
   return found;
 }
 
-/** Words in a node, without those of images. */
-function textOf(node: Nodes): string {
-  if (node.type === "text" || node.type === "inlineCode") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
-}
+const altOf = ({ url, alt }: Image): string => (badge.test(url) ? "" : (alt ?? "").trim());
+const wordsOf = (node: Nodes): string => plainText(node, { includeImageAlt: false }).trim();

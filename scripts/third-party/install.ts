@@ -1,13 +1,10 @@
 /** "npm install x, or yarn add x, or pnpm add x" in three blocks becomes one block with a choice. */
 import type { Code, Root, RootContent } from "mdast";
-import { type Edit, endOf, startOf } from "./edits.ts";
 
 const terminals = new Set(["bash", "console", "sh", "shell"]);
 
-/** Edits for each run of blocks that say the same to npm, yarn and pnpm. The pipeline draws `npm` fences as tabs. */
-export function installEdits(tree: Root): Edit[] {
-  const edits: Edit[] = [];
-  const { children } = tree;
+/** Joins each run of blocks that say the same to npm, yarn and pnpm. The pipeline draws `npm` fences as tabs. */
+export function installCommands({ children }: Root): void {
   for (let index = 0; index < children.length; index++) {
     const first = children[index];
     if (!isCommand(first, /^npm (install|i) /)) continue;
@@ -18,11 +15,8 @@ export function installEdits(tree: Root): Edit[] {
       last = next;
     }
     if (last === index) continue;
-    const text = `\`\`\`npm\n${commandOf(first)}\n\`\`\``;
-    edits.push({ start: startOf(first), end: endOf(children[last] as RootContent), text });
-    index = last;
+    children.splice(index, last - index + 1, { type: "code", lang: "npm", value: commandOf(first) });
   }
-  return edits;
 }
 
 function isCommand(node: RootContent | undefined, pattern: RegExp): node is Code {

@@ -1,77 +1,31 @@
-/** Links of a readme in Markdown: each gets its new address, and those that lead nowhere become their words. */
-import type { Definition, Image, ImageReference, Link, LinkReference, Parent, Root } from "mdast";
+/** Links of a readme: each gets its new URL, and those that lead nowhere become their words. */
+import type { Definition, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import { type Edit, endOf, removeBlock, replace, startOf } from "./edits.ts";
-import type { Resolve } from "./html.ts";
+import { mapLinks } from "./html.ts";
 
-/** Definitions by identifier. */
-export function definitionsOf(tree: Root): Map<string, Definition> {
-  const found = new Map<string, Definition>();
-  visit(tree, "definition", (node: Definition) => {
-    if (!found.has(node.identifier)) found.set(node.identifier, node);
+/** Makes `[text][name]` and `![text][name]` ordinary links and images, so that nothing after it has to know both forms. */
+export function inlineDefinitions(tree: Root): void {
+  const definitions = new Map<string, Definition>();
+  visit(tree, "definition", (node, index, parent) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    parent?.children.splice(index as number, 1);
+    return index;
   });
-  return found;
+  visit(tree, ["linkReference", "imageReference"], (node) => {
+    if (node.type !== "linkReference" && node.type !== "imageReference") return;
+    const { url = "", title } = definitions.get(node.identifier) ?? {};
+    Object.assign(node, { type: node.type === "linkReference" ? "link" : "image", url, title });
+  });
 }
 
-/** Edits for all links. `earlier` are edits already decided: what they take away needs no definition any more. */
-export function linkEdits(tree: Root, source: string, resolve: Resolve, earlier: readonly Edit[]): Edit[] {
-  const edits: Edit[] = [];
-  const definitions = definitionsOf(tree);
-  const used = new Set<string>();
-  const gone = earlier.filter(({ start, end }) => end > start);
-  const isGone = (node: Link | LinkReference | Image | ImageReference): boolean =>
-    gone.some(({ start, end }) => start <= startOf(node) && end >= endOf(node));
-
-  visit(tree, ["link", "image", "linkReference", "imageReference"], (found) => {
-    const node = found as Link | Image | LinkReference | ImageReference;
-    // An address that gfm finds in the text afterwards has no position; it is absolute, and shown as it is.
-    if (!node.position || isGone(node)) return;
-    if (node.type === "link" || node.type === "image") {
-      const url = resolve(node.url);
-      if (url === null) edits.push(...unlink(node, source));
-      else if (url !== node.url) edits.push(...readdress(node, source, url));
-      return;
-    }
-    const definition = definitions.get(node.identifier);
-    if (definition && resolve(definition.url) !== null) used.add(node.identifier);
-    else edits.push(...unlink(node, source));
-  });
-  visit(tree, "definition", (node: Definition) => {
+/** `resolve` gives the new URL of a link; null when it leads nowhere. */
+export function links(tree: Root, resolve: (url: string) => string | null): void {
+  visit(tree, ["link", "html"], (node, index, parent) => {
+    if (node.type === "html") node.value = mapLinks(node.value, resolve);
+    if (node.type !== "link") return;
     const url = resolve(node.url);
-    if (url === null || !used.has(node.identifier) || definitions.get(node.identifier) !== node)
-      edits.push(removeBlock(source, node));
-    else if (url !== node.url)
-      edits.push(replace(node, `[${node.label ?? node.identifier}]: ${target(url, node.title)}`));
+    if (url === null) parent?.children.splice(index as number, 1, ...node.children);
+    else node.url = url;
+    return url === null ? index : undefined;
   });
-  return edits;
-}
-
-/** Where the words of a link begin and end in the source. An image's words are its alt text. */
-function words(node: Link | LinkReference | Image | ImageReference, source: string): [number, number] {
-  if (node.type === "image" || node.type === "imageReference") {
-    const start = startOf(node) + 2;
-    return [start, source.indexOf("]", start + (node.alt ?? "").length)];
-  }
-  const { children } = node as Parent;
-  const [first, last] = [children[0], children.at(-1)];
-  return first && last ? [startOf(first), endOf(last)] : [startOf(node) + 1, startOf(node) + 1];
-}
-
-function readdress(node: Link | Image, source: string, url: string): Edit[] {
-  const [start, end] = words(node, source);
-  if (source.startsWith("](", end)) return [{ start: end, end: endOf(node), text: `](${target(url, node.title)})` }];
-  // An address in the running text, bare or in angle brackets.
-  return [replace(node, `[${source.slice(start, end)}](${target(url, null)})`)];
-}
-
-function unlink(node: Link | LinkReference | Image | ImageReference, source: string): Edit[] {
-  const [start, end] = words(node, source);
-  return [
-    { start: startOf(node), end: start, text: "" },
-    { start: end, end: endOf(node), text: "" },
-  ];
-}
-
-function target(url: string, title: string | null | undefined): string {
-  return `${/[\s()<>]/.test(url) ? `<${url}>` : url}${title ? ` ${JSON.stringify(title)}` : ""}`;
 }

@@ -2,7 +2,8 @@
  * A page in parts, one for each heading of level 2 or 3, so that browsers lay out only those near the screen
  * (`content-visibility` in app/styles/article.css). Each part says how tall it will be, so that scrollbars and jumps are right.
  */
-import type { Element, ElementContent, RootContent } from "hast";
+import type { Element, ElementContent, Root } from "hast";
+import { plainText } from "./remark.ts";
 
 /** Characters in a line of running text on a wide screen. */
 const lineLength = 85;
@@ -11,15 +12,16 @@ const space: Record<string, number> = { h2: 2.2, h3: 1.6, h4: 1, p: 0.5, li: 0.1
 /** The height of a line of code or of small print, in lines of text. */
 const smallLine = 0.8;
 
-/** The elements of a page, wrapped in sections. */
-export function pageParts(content: readonly RootContent[]): Element[] {
+export function sections(tree: Root): void {
   const parts: ElementContent[][] = [[]];
-  for (const node of content) {
+  for (const node of tree.children) {
     if (node.type === "doctype") continue;
     if (node.type === "element" && /^h[23]$/.test(node.tagName)) parts.push([]);
     parts.at(-1)?.push(node);
   }
-  return parts.filter((part) => part.some(({ type }) => type === "element")).map(section);
+  tree.children = parts
+    .filter((part) => part.some(({ type }) => type === "element"))
+    .flatMap((part) => [section(part), { type: "text", value: "\n" }]);
 }
 
 function section(children: ElementContent[]): Element {
@@ -35,7 +37,7 @@ function linesOf(node: ElementContent): number {
   const { tagName, children } = node;
   const around = space[tagName] ?? 0;
   if (tagName === "details") return 1.5;
-  if (tagName === "pre") return around + 1 + textOf(node).trimEnd().split("\n").length * smallLine;
+  if (tagName === "pre") return around + 1 + plainText(node).trimEnd().split("\n").length * smallLine;
   if (tagName === "tr") return around + Math.max(0, ...children.map((cell) => wrapped(cell, children.length / 2)));
   const blocks = children.filter((child) => child.type === "element" && isBlock(child.tagName));
   if (blocks.length === 0) return around + wrapped(node, 1);
@@ -47,10 +49,5 @@ const isBlock = (tagName: string): boolean =>
 
 /** Lines that text takes in one of so many columns. */
 function wrapped(node: ElementContent, columns: number): number {
-  return Math.ceil((textOf(node).length * columns) / lineLength);
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === "text") return node.value;
-  return node.type === "element" ? node.children.map(textOf).join("") : "";
+  return Math.ceil((plainText(node).length * columns) / lineLength);
 }
