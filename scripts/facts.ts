@@ -1,6 +1,9 @@
 /** Reads the installed webpack packages and says what is in them. */
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Facts } from "../content/facts.ts";
 import { hash22 } from "./hash.ts";
 import { placesOf, root } from "./places.ts";
@@ -23,10 +26,11 @@ export function extractFacts(): Promise<Facts> {
   const history = readFileSync(join(root, "content/option-history.json"), "utf8");
   const settings = { module: import.meta.url, cache: placesOf().cache, inputs: [versions, history] };
   return step("facts", settings, async () => {
-    // Imported here so that a build that has the facts loads neither the extractors nor webpack.
-    const { extract } = await import("./facts/extract.ts");
-    const facts = await extract(root, versions);
-    return { ...facts, key: hash22(JSON.stringify(facts)) };
+    // In a new process, because webpack prints each deprecation only once in a process, and hooks are known as deprecated by that.
+    const program = fileURLToPath(new URL("./facts/process.ts", import.meta.url));
+    const args = ["--disable-warning=ExperimentalWarning", program, JSON.stringify({ root, versions })];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
+    return { ...(JSON.parse(stdout) as Facts), key: hash22(stdout) };
   });
 }
 

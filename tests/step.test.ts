@@ -102,7 +102,7 @@ describe("The key of a step", () => {
   });
 
   test.each([
-    ["scripts/pages.ts", "content/option-filter.ts"],
+    ["scripts/pages.ts", "scripts/markdown/islands.ts"],
     ["scripts/pages.ts", "scripts/examples/quote.ts"],
     ["scripts/pages.ts", "scripts/markdown/highlight-thread.ts"],
     ["scripts/fences.ts", "scripts/fences/config-child.ts"],
@@ -121,7 +121,7 @@ test("A build after an edit of code that it runs renders the pages again", async
   const all = rendered();
   expect(all).toBeGreaterThan(4);
   expect(rendered()).toBe(0);
-  for (const file of ["content/option-filter.ts", "scripts/examples/quote.ts"]) {
+  for (const file of ["scripts/markdown/islands.ts", "scripts/examples/quote.ts"]) {
     writeFileSync(join(base, file), `${readFileSync(join(base, file), "utf8")}\n// edited`);
     expect(rendered()).toBe(all);
   }
