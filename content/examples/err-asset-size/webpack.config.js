@@ -1,7 +1,4 @@
 module.exports = {
   mode: "production",
-  performance: { maxAssetSize: 100, maxEntrypointSize: 10_000 },
-  module: {
-    rules: [{ test: /\.txt$/, type: "asset/resource" }],
-  },
+  performance: { maxAssetSize: 50_000, maxEntrypointSize: 100_000 },
 };

@@ -1,5 +1,6 @@
 module.exports = async function evaluateLoader(source) {
   const [, request] = /from "(.*)"/.exec(source) ?? [];
-  const values = request ? await this.importModule(request) : {};
+  if (!request) return source;
+  const { values } = await this.importModule(request);
   return `export const values = ${JSON.stringify(values)};`;
 };

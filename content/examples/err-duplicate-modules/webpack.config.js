@@ -1,4 +1,5 @@
 module.exports = {
   mode: "production",
+  entry: { cart: "./src/cart.js", order: "./src/order.js" },
   performance: { duplicateModules: true },
 };

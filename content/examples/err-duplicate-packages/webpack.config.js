@@ -1,4 +1,5 @@
 module.exports = {
   mode: "production",
+  resolve: { modules: ["packages"] },
   performance: { duplicatePackages: true },
 };

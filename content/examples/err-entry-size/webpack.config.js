@@ -1,5 +1,5 @@
 module.exports = {
   mode: "production",
-  performance: { maxAssetSize: 10_000, maxEntrypointSize: 100 },
+  performance: { maxAssetSize: 100_000, maxEntrypointSize: 50_000 },
   optimization: { runtimeChunk: "single" },
 };

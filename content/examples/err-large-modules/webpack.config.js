@@ -1,4 +1,4 @@
 module.exports = {
   mode: "production",
-  performance: { largeModules: true, maxAssetSize: 1000 },
+  performance: { largeModules: true },
 };

@@ -1,7 +1,13 @@
+const server = {
+  async write(identifier) {
+    if (identifier.startsWith("Compilation/modules|")) throw new Error("no space left");
+  },
+};
+
 class RemoteCachePlugin {
   apply(compiler) {
-    compiler.cache.hooks.store.tapPromise("RemoteCachePlugin", async (identifier) => {
-      if (identifier.startsWith("Compilation/modules|")) throw new Error("no space left");
+    compiler.cache.hooks.store.tapPromise("RemoteCachePlugin", async (identifier, etag, data) => {
+      await server.write(identifier, etag, data);
     });
   }
 }

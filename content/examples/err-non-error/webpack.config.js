@@ -1,7 +1,9 @@
 class LicensePlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap("LicensePlugin", (compilation) => {
-      compilation.hooks.processAssets.tapPromise("LicensePlugin", () => Promise.reject("no license"));
+      compilation.hooks.processAssets.tapPromise("LicensePlugin", async (assets) => {
+        if (!assets["license.txt"]) throw "no license";
+      });
     });
   }
 }

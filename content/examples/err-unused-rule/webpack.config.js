@@ -2,6 +2,6 @@ module.exports = {
   mode: "production",
   performance: { unusedConfig: true },
   module: {
-    rules: [{ test: /\.svgg$/, type: "asset/inline" }],
+    rules: [{ test: /\.jss$/, use: "./banner-loader.js" }],
   },
 };

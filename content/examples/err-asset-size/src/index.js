@@ -1,1 +1,4 @@
-import("./license.js");
+import { capitalize } from "lodash";
+
+document.title = capitalize("welcome");
+document.body.addEventListener("click", () => import("./detail.js"));

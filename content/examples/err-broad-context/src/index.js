@@ -1,1 +1,1 @@
-export const load = (name) => import(`./texts/${name}`);
+export const load = (name) => import(`./locales/${name}`);

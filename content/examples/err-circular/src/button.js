@@ -1,3 +1,4 @@
 import { prefix } from "./dialog.js";
 
-export const label = `${prefix}OK`;
+export const button = document.createElement("button");
+button.textContent = `${prefix}OK`;

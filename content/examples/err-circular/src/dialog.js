@@ -1,4 +1,6 @@
-import { label } from "./button.js";
+import { button } from "./button.js";
 
-export const prefix = "Dialog: ";
-export const open = () => document.body.append(label);
+export { prefix } from "./labels.js";
+
+export const dialog = document.createElement("dialog");
+dialog.append(button);

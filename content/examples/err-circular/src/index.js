@@ -1,3 +1,4 @@
-import { open } from "./dialog.js";
+import { dialog } from "./dialog.js";
 
-open();
+document.body.append(dialog);
+dialog.showModal();

@@ -1,3 +1,3 @@
-import { price } from "./price.js";
+import { sum } from "lodash";
 
-document.title = price(1);
+document.title = `Cart: ${sum([5, 8])} USD`;

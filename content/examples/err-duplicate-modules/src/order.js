@@ -1,3 +1,3 @@
-import { price } from "./price.js";
+import { max } from "lodash";
 
-document.title = price(2);
+document.title = `Largest order: ${max([5, 8])} USD`;

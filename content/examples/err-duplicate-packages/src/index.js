@@ -1,4 +1,4 @@
-import { open } from "../packages/dialog/index.js";
-import { store } from "../packages/store-2/index.js";
+import { open } from "dialog";
+import { store } from "store";
 
 open(store);

@@ -1,3 +1,8 @@
-document.body.append("Welcome to the shop, have a look at what is new.");
+import { search } from "./search.js";
 
-import("./detail.js");
+const input = document.querySelector("input");
+
+input.addEventListener("change", () => {
+  document.querySelector("output").textContent = search(input.value).join(", ");
+});
+document.body.addEventListener("click", () => import("./detail.js"));

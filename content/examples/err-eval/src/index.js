@@ -1,1 +1,1 @@
-export const calculate = (formula) => eval(formula);
+export const readSettings = (text) => eval(`(${text})`);

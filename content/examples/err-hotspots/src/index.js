@@ -1,3 +1,4 @@
-import text from "./hello.txt";
+import hello from "./hello.txt";
 
-document.title = text;
+document.body.append(hello.text);
+document.body.id = hello.id;

@@ -1,3 +1,5 @@
-import { cities } from "./cities.js";
+import { uniq } from "lodash";
 
-document.body.append(cities.join());
+const cities = ["Oslo", "Rome", "Oslo"];
+
+document.body.append(uniq(cities).join());

@@ -1,3 +1,3 @@
 import { product } from "./product.js";
 
-product();
+document.body.addEventListener("click", () => product());

@@ -1,3 +1,3 @@
 export const product = () => {
-  document.body.append("Here is a description of the product, with all the pictures and prices of it.");
+  document.body.append("Here is a description of the product, with all its images and prices.");
 };

@@ -1,3 +1,3 @@
-import { store } from "../store-1/index.js";
+import { store } from "store";
 
 export const open = (shared) => console.log(shared === store);

@@ -1,3 +1,0 @@
-import text from "./license.txt";
-
-export default text;

@@ -1,0 +1,1 @@
+export const values = { tax: 19 };

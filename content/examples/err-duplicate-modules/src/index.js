@@ -1,2 +1,0 @@
-import(/* webpackChunkName: "cart" */ "./cart.js");
-import(/* webpackChunkName: "order" */ "./order.js");

@@ -1,0 +1,3 @@
+import { capitalize } from "lodash";
+
+document.title = capitalize("welcome");

@@ -1,0 +1,5 @@
+module.exports = {
+  mode: "production",
+  externals: { lodahs: "_" },
+  performance: { unusedConfig: true },
+};

@@ -1,0 +1,3 @@
+module.exports = function bannerLoader(source) {
+  return `/*! Shop */ ${source}`;
+};
