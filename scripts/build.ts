@@ -29,7 +29,7 @@ export interface Built {
   manifest: Manifest;
   rendered: number;
   examples: BuiltExamples;
-  /** What remains to be checked if the build was to leave that for later. */
+  /** Checks the code fences if the build left that for later. */
   checkFences: () => Promise<CheckedFences>;
 }
 
@@ -118,7 +118,7 @@ export async function build(
   return { manifest, rendered, examples, checkFences: async () => fences ?? fencesOf() };
 }
 
-/** What a release has beside its pages. Writes nothing but caches. */
+/** The parts of a release besides its pages. Writes nothing but caches. */
 async function makeParts({ content, pages, facts, examples }: Draft, places: Places, steps: Steps): Promise<Parts> {
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", () => writeArchives([...examples.results.values()], places.cache));

@@ -53,7 +53,8 @@ export async function renderPages(
     [...source.markdown.matchAll(termLink)].map(([link]) => known.terms.get(link)),
     showsFlags(source) ? known.entries : null,
   ];
-  const pages = new Map<string, Page>();
+  // By source and not by URL: two files with the same URL are a problem to report later.
+  const pages = new Map<SourceFile, Page>();
   let rendered = 0;
   const render = async (name: string, items: readonly SourceFile[]): Promise<void> => {
     const settings = { module: import.meta.url, cache: places.cache, items, inputs: inputsOf };
@@ -61,19 +62,21 @@ export async function renderPages(
       renderAll(missing, places, inputs, known, progress),
     );
     rendered += computed;
-    for (const [index, { markdown: _, ...source }] of items.entries())
-      pages.set(source.url, { ...(values[index] as Kept), source });
+    for (const [index, item] of items.entries()) {
+      const { markdown: _, ...source } = item;
+      pages.set(item, { ...(values[index] as Kept), source });
+    }
   };
   // Pages show what the glossary defines, so it comes first.
   await render("glossary", sources.filter(isGlossary));
-  known.terms = new Map(Object.entries(pages.get(glossaryUrl)?.terms ?? {}));
+  known.terms = new Map([...pages.values()].flatMap(({ terms }) => Object.entries(terms)));
   await render(
     "pages",
     sources.filter((source) => !isGlossary(source) && !showsFlags(source)),
   );
   if (coverage) known.entries = optionEntryAddresses([...pages.values()], coverage);
   await render("flags", sources.filter(showsFlags));
-  return { pages: sources.map(({ url }) => pages.get(url) as Page), rendered };
+  return { pages: sources.map((source) => pages.get(source) as Page), rendered };
 }
 
 /** Keeps the HTML of a rendered page, and what else other steps need of it, as files of a result. */
