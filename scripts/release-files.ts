@@ -108,7 +108,8 @@ export async function writeRelease(
   const tableText = canonicalJson(table);
   const release = createHash("sha256").update(tableText).digest("hex").slice(0, 16);
 
-  const fresh = `${places.release}.new`;
+  // Two builds at once, such as `npm start` and `npm test`, write different folders.
+  const fresh = `${places.release}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/examples", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
@@ -134,8 +135,7 @@ export async function writeRelease(
   const manifest: Manifest = { release, pages: content.entries.length, values, files };
   await writeFile(join(fresh, "manifest.json"), canonicalJson(manifest));
   // At once, like links: waiting for each of 2,000 files takes twice as long.
-  rmSync(places.release, { recursive: true, force: true });
-  renameSync(fresh, places.release);
+  replaceFolder(fresh, places.release);
   return manifest;
 }
 
@@ -206,5 +206,18 @@ async function copyPublic(from: string, to: string): Promise<void> {
     const target = join(to, path.slice(from.length));
     await mkdir(dirname(target), { recursive: true });
     await copyFile(path, target);
+  }
+}
+
+/** Puts `fresh` in the place of `folder`. Another build may do the same at that moment: then the later one wins. */
+function replaceFolder(fresh: string, folder: string): void {
+  for (let attempt = 1; ; attempt++) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      renameSync(fresh, folder);
+      return;
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
   }
 }
