@@ -13,10 +13,10 @@ import { type Content, directoryOf } from "./content.ts";
 import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readHistory } from "./history.ts";
+import { hostedSearch } from "./hosted-search.ts";
 import { linkOrCopy } from "./links.ts";
 import type { Places } from "./places.ts";
 import type { Printable } from "./printable.ts";
-import { hostedSearch } from "./search/hosted.ts";
 import { fileIn } from "./step.ts";
 import { bundleWorker, routeTableModule } from "./worker-bundle.ts";
 

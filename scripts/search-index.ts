@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Facts } from "../content/facts.ts";
-import type { PagePart } from "./markdown/search-parts.ts";
+import { aliases } from "../search/aliases.ts";
+import { flagsOf, type Known, linksOf, messagesOf } from "../search/known.ts";
+import { mergeIndexes } from "../search/merge.ts";
+import { optionRecords, type PagePart, pageRecords } from "../search/records.ts";
+import { weigh } from "../search/weigh.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "../search/write.ts";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
-import { mergeIndexes } from "./search/merge.ts";
-import { cutIndex, packIndex, type WeighedRecord } from "./search/pack.ts";
-import { flagsOf, optionRecords, pageRecords } from "./search/records.ts";
-import { weigh } from "./search/weigh.ts";
 import { fileIn, step, stepForEach } from "./step.ts";
 import type { Progress } from "./steps.ts";
 
@@ -30,17 +31,23 @@ export async function buildSearchIndex(
   const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
   const file = await step<string>(
     "search-index",
-    { ...of, inputs: [sources, options, facts.versions] },
+    { ...of, inputs: [sources, options, facts.versions, aliases] },
     async (whole) => {
       const flags = flagsOf(options);
+      const known: Known = {
+        flags,
+        aliases: new Map(Object.entries(aliases)),
+        links: linksOf(pages.flatMap((page) => partsOf(page, cache))),
+        messages: messagesOf(facts, pages),
+      };
       const settings = {
         ...of,
         items: groupsOf(pages),
-        inputs: (group: Page[]) => group.map((page) => inputsOf(page, flags)),
+        inputs: (group: Page[]) => group.map((page) => inputsOf(page, known)),
       };
       const { values } = await stepForEach<Page[], string>("search-parts", settings, async (missing) => {
         for (const [done, { item, result }] of missing.entries()) {
-          await result.keep(await result.file(packIndex(recordsOf(item, flags, cache))));
+          await result.keep(await result.file(packIndex(recordsOf(item, known, cache))));
           progress?.(done + 1, missing.length);
         }
       });
@@ -71,16 +78,16 @@ function groupsOf(pages: readonly Page[]): Page[][] {
 const GROUP = 4;
 
 /** Everything that the records of a page are made from. */
-function inputsOf({ parts, front, ids, options, source }: Page, flags: Flags): unknown {
+function inputsOf({ parts, front, ids, options, source }: Page, known: Known): unknown {
   const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)];
-  return [parts, source.url, front, options, names.map((name) => flags.get(name))];
+  const others = Object.values(known) as ReadonlyMap<string, readonly string[]>[];
+  return [parts, source.url, front, options, others.map((texts) => names.map((name) => texts.get(name)))];
 }
 
-type Flags = ReadonlyMap<string, string[]>;
+function recordsOf(group: readonly Page[], known: Known, cache: string): WeighedRecord[] {
+  return group.flatMap((page) => pageRecords(page, partsOf(page, cache), known).map(weigh));
+}
 
-function recordsOf(group: readonly Page[], flags: Flags, cache: string): WeighedRecord[] {
-  return group.flatMap((page) => {
-    const parts = JSON.parse(readFileSync(fileIn(cache, page.parts), "utf8")) as PagePart[];
-    return pageRecords(page, parts, flags).map(weigh);
-  });
+function partsOf({ parts }: Page, cache: string): PagePart[] {
+  return JSON.parse(readFileSync(fileIn(cache, parts), "utf8")) as PagePart[];
 }

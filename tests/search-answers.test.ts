@@ -1,9 +1,10 @@
 /** Results of a thousand queries: each one appears once and leads to the option in its title. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../content/model.ts";
-import { openIndex } from "../content/search-index.ts";
 import { readIndex } from "../scripts/bench/search-server.ts";
 import { placesOf } from "../scripts/places.ts";
+import { aliases } from "../search/aliases.ts";
+import { openIndex } from "../search/read.ts";
 import { type ServedSite, serve } from "./served-site.ts";
 
 const endpoint = "/_search/1/indexes/*/queries";
@@ -56,6 +57,13 @@ describe("Results", () => {
     const urls = Array.from({ length: index.records }, (_, record) => index.read(record).url);
     expect(urls.length).toBeGreaterThan(5000);
     expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([]);
+  });
+
+  test("know another name only for a page or heading that exists", async () => {
+    const { buffer } = await readIndex(placesOf(), site.release.table);
+    const index = openIndex([buffer], (bytes) => new TextDecoder().decode(bytes));
+    const urls = new Set(Array.from({ length: index.records }, (_, record) => index.read(record).url));
+    expect(Object.keys(aliases).filter((url) => !urls.has(url))).toEqual([]);
   });
 
   test("never have the same objectID twice, whatever is asked", async () => {

@@ -1,8 +1,8 @@
 /** The search index as bytes: what goes in comes out, in one value of KV or in several. */
 import { describe, expect, test } from "vitest";
-import { openIndex } from "../content/search-index.ts";
-import { mergeIndexes } from "../scripts/search/merge.ts";
-import { cutIndex, packIndex, type WeighedRecord } from "../scripts/search/pack.ts";
+import { mergeIndexes } from "../search/merge.ts";
+import { openIndex } from "../search/read.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "../search/write.ts";
 
 const record = (url: string, terms: Record<string, number>): WeighedRecord => ({
   url,

@@ -5,7 +5,7 @@ import { basename, dirname, join, posix, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../scripts/places.ts";
 
-const folders = ["content", "app", "worker", "scripts"];
+const folders = ["content", "search", "app", "worker", "scripts"];
 const names = await readdir(root, { withFileTypes: true });
 const files: Record<string, string> = {};
 for (const folder of folders.filter((name) => names.some((entry) => entry.name === name)))
@@ -50,6 +50,11 @@ const rooms: Room[] = [
     mayImport: (target) => /^content\/[^/]+\.ts$/.test(target),
   },
   {
+    name: "search",
+    holds: (file) => file.startsWith("search/"),
+    mayImport: (target) => /^(content|search)\/[^/]+\.ts$/.test(target),
+  },
+  {
     name: "a view",
     holds: isView,
     mayImport: (target) =>
@@ -67,7 +72,7 @@ const rooms: Room[] = [
     name: "the Worker",
     holds: (file) => file.startsWith("worker/"),
     mayImport: (target) =>
-      /^(content|worker)\//.test(target) ||
+      /^(content|search|worker)\//.test(target) ||
       (target.startsWith("app/") && !isClient(target)) ||
       [
         "hono",
@@ -82,7 +87,8 @@ const rooms: Room[] = [
   {
     name: "a script",
     holds: (file) => file.startsWith("scripts/"),
-    mayImport: (target) => /^(content|scripts)\//.test(target) || !/^(app|worker|tests)\/|^(react|hono|#)/.test(target),
+    mayImport: (target) =>
+      /^(content|search|scripts)\//.test(target) || !/^(app|worker|tests)\/|^(react|hono|#)/.test(target),
   },
 ];
 
@@ -104,7 +110,9 @@ describe("What", () => {
         ? importsOf(file)
             .filter(
               (target) =>
-                /^(app|worker|scripts|content)\//.test(target) && !(target in files) && !target.endsWith(".json"),
+                /^(app|worker|scripts|search|content)\//.test(target) &&
+                !(target in files) &&
+                !target.endsWith(".json"),
             )
             .map((target) => `${file}: ${target}`)
         : [],

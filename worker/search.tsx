@@ -1,17 +1,17 @@
 /** Search: the endpoint in the shape of the hosted service, and the page of results for those who search without script. */
 import type { Head } from "../app/head.tsx";
 import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
-import { openIndex, type SearchIndex } from "../content/search-index.ts";
+import { briefHitOf, hitOf, sectionTitle, snippet, split } from "../search/hits.ts";
+import { matcherOf } from "../search/matcher.ts";
+import { rank } from "../search/rank.ts";
+import { openIndex, type SearchIndex } from "../search/read.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { Memo } from "./memo.ts";
 import { headersFor } from "./policy.ts";
 import { readSearchIndex } from "./release.ts";
 import { drawPart, joinPage } from "./render.tsx";
-import { type Asked, LONGEST_BODY, readAsked, shorten } from "./search/asked.ts";
-import { briefHitOf, hitOf, sectionTitle, snippet, split } from "./search/hits.ts";
-import { matcherOf } from "./search/matcher.ts";
-import { rank } from "./search/rank.ts";
+import { type Asked, LONGEST_BODY, readAsked, shorten } from "./search-request.ts";
 import { keptShell, originOf } from "./shells.tsx";
 
 /** Where clients of the hosted service ask, when they are told that this host is it. */

@@ -5,11 +5,11 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
 import type { RouteTable } from "../../content/model.ts";
-import { openIndex } from "../../content/search-index.ts";
+import { openIndex } from "../../search/read.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
 import { hash22 } from "../hash.ts";
 import { LocalSite, type Version } from "../local-site.ts";
 import type { Places } from "../places.ts";
-import { cutIndex, packIndex, type WeighedRecord } from "../search/pack.ts";
 import { memoryOf, processorTime, workerds } from "./worker.ts";
 
 export interface Served {

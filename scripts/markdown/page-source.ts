@@ -1,9 +1,9 @@
 /** What goes into the Markdown pipeline, what comes out, and what its transformers share. */
 import type { Anchor, Link } from "../../content/model.ts";
+import type { PagePart } from "../../search/records.ts";
 import type { Problem } from "../problems.ts";
 import type { DirectiveDrawer } from "./directives.ts";
 import type { EntryHeading, HeadingFacts } from "./headings.ts";
-import type { PagePart } from "./search-parts.ts";
 
 /** The page whose terms other pages define in hover cards. */
 export const glossaryUrl = "/glossary/";

@@ -1,18 +1,7 @@
 /** A page → its records for search: one per heading, with the words that stand under it. */
 import type { Element, Root, RootContent } from "hast";
+import type { PagePart } from "../../search/records.ts";
 import type { Draft } from "./page-source.ts";
-
-/** A part of a page that can be found by itself. */
-export interface PagePart {
-  /** "" for what stands above the first heading. */
-  id: string;
-  /** Titles of the headings it stands under, its own last; empty above the first heading. */
-  titles: string[];
-  /** Running text: what a snippet is cut from. */
-  text: string;
-  /** Code blocks: found, never shown. */
-  code: string;
-}
 
 /** Elements whose text says nothing about the page: links to a heading, what is drawn for one device only. */
 function isSilent(element: Element): boolean {
@@ -31,7 +20,7 @@ export function searchParts(tree: Root, { page }: Draft): void {
 }
 
 export function partsOf(tree: Root): PagePart[] {
-  const first: PagePart = { id: "", titles: [], text: "", code: "" };
+  const first: PagePart = { id: "", titles: [], text: "", code: "", links: [] };
   const parts = [first];
   /** The headings that the next one may stand under. */
   const open: { level: number; title: string }[] = [];
@@ -46,10 +35,13 @@ export function partsOf(tree: Root): PagePart[] {
       const title = titleOf(node).replace(/\s+/g, " ").trim();
       while ((open.at(-1)?.level ?? 0) >= Number(level)) open.pop();
       open.push({ level: Number(level), title });
-      part = { id: String(properties["id"]), titles: open.map((one) => one.title), text: "", code: "" };
+      part = { id: String(properties["id"]), titles: open.map((one) => one.title), text: "", code: "", links: [] };
       parts.push(part);
       return;
     }
+    const href = properties["href"];
+    if (typeof href === "string" && href.startsWith("/"))
+      part.links.push([href, titleOf(node).replace(/\s+/g, " ").trim()]);
     // What facts say of an option is found, and would be a poor first sentence.
     const isCode = inCode || tagName === "pre" || (tagName === "dl" && hasClass(node, "facts"));
     // Panels say the same for other tools: one of them is enough.

@@ -1,10 +1,8 @@
 /** What is called as it was asked for answers it, whatever else has the words. */
-import type { SearchIndex } from "../../content/search-index.ts";
-import { nameKeys, stemKey, type Word } from "../../content/search-terms.ts";
+import type { SearchIndex } from "./read.ts";
 import type { Tally } from "./tally.ts";
-
-/** For a record that goes by exactly the name that was typed; about twice what words alone can give. */
-const NAMED = 30;
+import { weights } from "./weights.ts";
+import { nameKeys, stemKey, type Word } from "./words.ts";
 
 /** Longer queries are sentences: no name is so long. */
 const WORDS = 10;
@@ -17,20 +15,20 @@ export function addNames(index: SearchIndex, query: string, words: readonly Word
   const [key, ...others] = nameKeys(typed);
   if (key !== undefined && typed.startsWith("--")) {
     // A flag is asked for by its dashes: what else has its name comes after it.
-    raise(index, `--${key}`, NAMED, true, sum);
-    raise(index, key, NAMED * 0.4, true, sum);
+    raise(index, `--${key}`, weights.name, true, sum);
+    raise(index, key, weights.name * 0.4, true, sum);
     return;
   }
-  if (key !== undefined) raise(index, key, NAMED, key.length >= 3, sum);
-  for (const other of others) raise(index, other, NAMED * 0.6, false, sum);
+  if (key !== undefined) raise(index, key, weights.name, key.length >= 3, sum);
+  for (const other of others) raise(index, other, weights.name * 0.6, false, sum);
   // A name may be written as its stem already: "Split chunk" for "split chunks".
   const stems = stemKey(words)?.slice(1);
-  if (stems !== undefined && stems !== key) raise(index, stems, NAMED * 0.6, false, sum);
+  if (stems !== undefined && stems !== key) raise(index, stems, weights.name * 0.6, false, sum);
   // A member is described under its own name: `module.hot.accept` as "accept".
   if (/^[\w$]+(\.[\w$]+)+$/.test(typed))
     for (let dot = typed.indexOf("."); dot !== -1; dot = typed.indexOf(".", dot + 1)) {
       const [member] = nameKeys(typed.slice(dot + 1));
-      if (member !== undefined && member.length > 2) raise(index, member, NAMED * 0.25, false, sum);
+      if (member !== undefined && member.length > 2) raise(index, member, weights.name * 0.25, false, sum);
     }
   if (words.length > WORDS) return;
   for (let from = 0; from < words.length; from++)
@@ -39,7 +37,7 @@ export function addNames(index: SearchIndex, query: string, words: readonly Word
       // One common word of several names nothing: "loader" in "loader context" is not the option.
       if (together.length === 1 && words.length > 1 && together[0]?.parts.length === 0) continue;
       const whole = together.map((word) => word.whole).join("");
-      const bonus = (NAMED * 0.55 * together.length) / words.length;
+      const bonus = (weights.name * 0.55 * together.length) / words.length;
       if (whole !== key && whole.length > 3) raise(index, whole, bonus, false, sum);
       const partly = together.length > 1 && together.length < words.length ? stemKey(together) : null;
       if (partly !== null) raise(index, partly, bonus * 0.6, false, sum);

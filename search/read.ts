@@ -1,10 +1,9 @@
 /**
  * The search index as one value of bytes: packed by the build, read in place by the Worker. Nothing is parsed when it is
  * opened, so a cold Worker answers its first query as fast as the next, and it takes no more memory than it has bytes.
- * (Measured against MiniSearch 7 at ten times the content: 316 ms to open and 71 MB there, see `npm run bench:search`.)
- */
+ * */
 
-import { compareBytes, cutOut } from "./bytes.ts";
+import { compareBytes, cutOut } from "../content/bytes.ts";
 
 /** Something that can be found: a page, or a heading of one. */
 export interface StoredRecord {
@@ -41,6 +40,8 @@ export interface SearchIndex {
   term(term: number): Uint8Array;
   /** First term that is not smaller than these bytes. */
   lowest(bytes: Uint8Array): number;
+  /** The term with exactly these bytes, or -1. */
+  find(wanted: Uint8Array): number;
   /** Records that have the term. */
   count(term: number): number;
   visit(term: number, each: (record: number, weight: number) => void): void;
@@ -109,6 +110,16 @@ export function openIndex(values: readonly ArrayBuffer[], decode: (bytes: Uint8A
     lists;
   const terms = counts.length;
   const term = (index: number): Uint8Array => termText.subarray(termStarts[index], termStarts[index + 1]);
+  const lowest = (wanted: Uint8Array): number => {
+    let low = 0;
+    let high = terms;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareBytes(term(middle), wanted) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
   return {
     records: pageOf.length,
     terms,
@@ -121,15 +132,10 @@ export function openIndex(values: readonly ArrayBuffer[], decode: (bytes: Uint8A
       return { url, kind, titles, text: words };
     },
     term,
-    lowest(wanted) {
-      let low = 0;
-      let high = terms;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (compareBytes(term(middle), wanted) < 0) low = middle + 1;
-        else high = middle;
-      }
-      return low;
+    lowest,
+    find(wanted) {
+      const found = lowest(wanted);
+      return found < terms && compareBytes(term(found), wanted) === 0 ? found : -1;
     },
     count: (index) => counts[index] as number,
     visit(index, each) {

@@ -1,6 +1,6 @@
 /** Records → the bytes of a search index → the values that KV keeps. */
-import { compareBytes, joined, starts } from "../../content/bytes.ts";
-import { FORMAT, HEADER, type Lists, type StoredRecord } from "../../content/search-index.ts";
+import { compareBytes, joined, starts } from "../content/bytes.ts";
+import { FORMAT, HEADER, type Lists, type StoredRecord } from "./read.ts";
 
 /** A record with what the build knows of it. */
 export interface WeighedRecord extends StoredRecord {

@@ -1,10 +1,13 @@
-/** A query → the records that answer it best: names first, then the words, weighed by how rare and how sure they are. */
-import type { SearchIndex } from "../../content/search-index.ts";
-import { quietWords, type Word, wordsOf } from "../../content/search-terms.ts";
+/**
+ * A query → the records that answer it best. Words count by how rare they are, pairs of neighbors as one word each; records
+ * that lack rare words of the query lose, and what is called exactly as the query comes first.
+ */
 import { addNames } from "./names.ts";
-import { otherWords } from "./synonyms.ts";
+import type { SearchIndex } from "./read.ts";
 import { Tally } from "./tally.ts";
 import { candidates, corrected } from "./terms.ts";
+import { weights } from "./weights.ts";
+import { pairsOf, quietWords, type Word, wordsOf } from "./words.ts";
 
 export interface Ranked {
   record: number;
@@ -17,14 +20,11 @@ const PER_PAGE = 3;
 /** Longer queries are pasted messages: their other words are seldom meant. */
 const WORDS = 24;
 
-/** What has less than this share of the best score is no answer beside it. */
-const LEAST = 0.05;
-
-/** What is counted while a query is answered; kept between queries, which come one after the other. */
-interface Desk {
+/** Sums by record, which are kept between queries: queries come one after the other. */
+interface Sums {
   records: number;
-  scores: Tally;
-  sum: Tally;
+  total: Tally;
+  score: Tally;
   covered: Tally;
   word: Tally;
   sure: Tally;
@@ -33,15 +33,15 @@ interface Desk {
   part: Tally;
 }
 
-let desk: Desk | undefined;
+let kept: Sums | undefined;
 
-function deskFor({ records }: SearchIndex): Desk {
-  if (desk?.records === records) return desk;
+function sumsFor({ records }: SearchIndex): Sums {
+  if (kept?.records === records) return kept;
   const tally = (): Tally => new Tally(records);
-  desk = {
+  kept = {
     records,
-    scores: tally(),
-    sum: tally(),
+    total: tally(),
+    score: tally(),
     covered: tally(),
     word: tally(),
     sure: tally(),
@@ -49,30 +49,30 @@ function deskFor({ records }: SearchIndex): Desk {
     partsSure: tally(),
     part: tally(),
   };
-  return desk;
+  return kept;
 }
+
+const encoder = new TextEncoder();
 
 /** The best `limit` records, the best first, and how many there are at all. `query` is any text. */
 export function rank(index: SearchIndex, query: string, limit: number): { best: Ranked[]; found: number } {
-  const { scores } = deskFor(index);
-  scores.empty();
-  const text = query.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  const { total } = sumsFor(index);
+  total.empty();
   addScores(index, query, 1);
-  for (const { words, trust } of otherWords(text)) addScores(index, words, trust);
   const meant = repaired(index, query);
   if (meant !== null) addScores(index, meant, 0.85);
-  // Who asks how or why wants to read: guides and concepts before entries.
-  const isQuestion = /^(how|what|why|when|where|which|can|do|does|should)\b/.test(text);
-  const scoreOf = (record: number): number => scores.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
+  // A question wants an explanation: guides and concepts before entries of the reference.
+  const isQuestion = /^\s*(how|what|why|when|where|which|can|do|does|is|should)\b/i.test(query);
+  const scoreOf = (record: number): number => total.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
 
   let most = 0;
-  for (const record of scores.touched) most = Math.max(most, scoreOf(record));
-  const good = scores.touched.filter((record) => scoreOf(record) > most * LEAST);
+  for (const record of total.touched) most = Math.max(most, scoreOf(record));
+  const good = total.touched.filter((record) => scoreOf(record) > most * weights.least);
   const ranked = good.map((record): Ranked => ({ record, score: scoreOf(record) }));
   return { best: foldPages(index, ranked, limit), found: good.length };
 }
 
-/** The query with every word that nobody wrote replaced by the nearest that somebody did; null where there is none. */
+/** The query with every word that no page has replaced by the nearest that one has; null where there is none. */
 function repaired(index: SearchIndex, query: string): string | null {
   const words = wordsOf(query).slice(0, WORDS);
   if (words.length > 6) return null;
@@ -85,14 +85,14 @@ function foldPages(index: SearchIndex, all: Ranked[], limit: number): Ranked[] {
   const head = all.length > 600 ? strongest(all, 600) : all;
   head.sort((a, b) => b.score - a.score || a.record - b.record);
   const seen = new Map<number, number>();
-  const kept: Ranked[] = [];
+  const shown: Ranked[] = [];
   for (const { record, score } of head) {
     const page = index.page(record);
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    if (before < PER_PAGE) kept.push({ record, score: score * 0.9 ** before });
+    if (before < PER_PAGE) shown.push({ record, score: score * weights.samePage ** before });
   }
-  return kept.sort((a, b) => b.score - a.score || a.record - b.record).slice(0, limit);
+  return shown.sort((a, b) => b.score - a.score || a.record - b.record).slice(0, limit);
 }
 
 /** The `count` records with the highest scores, in no order: sorting all of them would cost more than finding them. */
@@ -102,41 +102,55 @@ function strongest(all: readonly Ranked[], count: number): Ranked[] {
   return all.filter(({ score }) => score >= least);
 }
 
-/** Adds to the scores of records what this text gives them, times `trust`. */
+/** Adds to the totals of records what this text gives them, times `trust`. */
 function addScores(index: SearchIndex, query: string, trust: number): void {
-  const { scores, sum, covered, word, sure } = deskFor(index);
-  const words = meaningful(wordsOf(query)).slice(0, WORDS);
+  const { total, score, covered, word, sure } = sumsFor(index);
+  const all = wordsOf(query).slice(0, WORDS);
+  const words = meaningful(all);
   if (words.length === 0) return;
-  sum.empty();
+  score.empty();
   covered.empty();
+  let importance = 0;
   words.forEach((one, position) => {
-    countWord(index, one, position === words.length - 1);
+    const rare = countWord(index, one, position === words.length - 1);
+    importance += rare;
     for (const record of word.touched) {
-      sum.add(record, word.get(record));
-      covered.add(record, sure.get(record));
+      score.add(record, word.get(record));
+      covered.add(record, rare * sure.get(record));
     }
   });
-  // A pasted message has many words that belong to its reader's project: missing some of them is no fault.
-  const strictness = words.length > 6 ? 1 : 1.6;
-  for (const record of sum.touched) {
-    const share = Math.min(1, covered.get(record) / words.length);
-    sum.put(record, sum.get(record) * share ** strictness);
+  const power = words.length > 6 ? weights.coverageOfLong : weights.coverage;
+  for (const record of score.touched) {
+    const share = Math.min(1, covered.get(record) / importance);
+    score.put(record, score.get(record) * share ** power);
   }
-  addNames(index, query, words, sum);
-  for (const record of sum.touched) {
-    const score = (sum.get(record) * trust * index.prior(record)) / 100;
-    const before = scores.get(record);
-    if (score > 0) scores.put(record, Math.max(score, before) + 0.4 * Math.min(score, before));
+  for (const pair of new Set(pairsOf(all))) {
+    const term = index.find(encoder.encode(pair));
+    if (term === -1) continue;
+    const worth = weights.pair * rarity(index, term);
+    index.visit(term, (record, weight) => score.add(record, worth * weight));
+  }
+  addNames(index, query, words, score);
+  for (const record of score.touched) {
+    const own = (score.get(record) * trust * index.prior(record)) / 100;
+    const before = total.get(record);
+    if (own > 0) total.put(record, Math.max(own, before) + 0.4 * Math.min(own, before));
   }
 }
 
-/** Leaves in `word` what a word gives each record, and in `sure` how surely the record has it. */
-function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean): void {
-  const { word, sure, parts: all, partsSure, part } = deskFor(index);
+/** Leaves in `word` what a word gives each record, and in `sure` how surely the record has it. Returns how rare the word is. */
+function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean): number {
+  const { word, sure, parts: all, partsSure, part } = sumsFor(index);
   word.empty();
   sure.empty();
+  let rare = 0;
+  let best = 0;
+  const note = (term: number, quality: number): void => {
+    if (quality > best) [best, rare] = [quality, rarity(index, term)];
+  };
   for (const { term, quality } of candidates(index, whole, isLast)) {
-    // Who knows a name of code asks for it, wherever it stands.
+    note(term, quality);
+    // Readers who know a name of code ask for it, wherever it appears.
     const worth = quality * quality * rarity(index, term) * (parts.length > 0 ? 1.6 : 1);
     const trust = 0.4 + 0.6 * quality;
     index.visit(term, (record, weight) => {
@@ -145,14 +159,17 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
     });
   }
   const own = parts.filter((one) => !quietWords.has(one));
-  if (own.length === 0) return;
-  // The parts of a name count together, and less than the name: much less where the name itself is known.
-  const isKnown = word.touched.length > 0;
+  if (own.length === 0) return rare;
+  // The parts of a name count together, and less than the name, unless only a few records know the name.
+  const known = word.touched.length;
+  const share = known > 12 ? 0.4 : known > 0 ? 0.5 : 0.7;
   all.empty();
   partsSure.empty();
+  let rarest = 0;
   for (const one of own) {
     part.empty();
     for (const { term, quality } of candidates(index, one, isLast && one === own.at(-1))) {
+      rarest = Math.max(rarest, quality * rarity(index, term));
       const worth = (quality * quality * rarity(index, term)) / own.length;
       index.visit(term, (record, weight) => part.raise(record, worth * weight));
     }
@@ -163,9 +180,10 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   }
   for (const record of all.touched) {
     const certainty = partsSure.get(record);
-    word.raise(record, (isKnown ? 0.4 : 0.7) * all.get(record) * certainty);
-    sure.raise(record, (isKnown ? 0.7 : 0.85) * certainty);
+    word.raise(record, share * all.get(record) * certainty);
+    sure.raise(record, (known > 0 ? 0.7 : 0.85) * certainty);
   }
+  return best > 0 ? rare : rarest;
 }
 
 /** Of BM25, scaled so that a weight of 255 in a rare term gives about 30. */
@@ -174,7 +192,7 @@ function rarity(index: SearchIndex, term: number): number {
   return Math.log(1 + (index.records - count + 0.5) / (count + 0.5)) / 64;
 }
 
-/** Without words that tell nothing, unless there are no others. */
+/** Without words that say nothing, unless there are no others. */
 function meaningful(words: readonly Word[]): Word[] {
   const own = words.filter(({ whole }) => !quietWords.has(whole));
   return own.length > 0 ? own : [...words];

@@ -1,5 +1,5 @@
 /** The words of a query as one expression that finds them, and their other forms, in a text. */
-import { quietWords, stem, wordsOf } from "../../content/search-terms.ts";
+import { quietWords, stem, wordsOf } from "./words.ts";
 
 const MOST = 12;
 

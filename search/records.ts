@@ -1,10 +1,31 @@
 /** Pages and options → what can be found: one record per heading, and one per option that has no heading of its own. */
-import type { OptionFact } from "../../content/facts.ts";
-import { sectionOf } from "../../content/navigation.ts";
-import { openOptions, rowAddress } from "../../content/option-index.ts";
-import type { RecordKind, StoredRecord } from "../../content/search-index.ts";
-import type { PagePart } from "../markdown/search-parts.ts";
-import type { Page } from "../pages.ts";
+import type { OptionFact } from "../content/facts.ts";
+import { sectionOf } from "../content/navigation.ts";
+import { openOptions, rowAddress } from "../content/option-index.ts";
+import type { Known } from "./known.ts";
+import type { RecordKind, StoredRecord } from "./read.ts";
+
+/** A part of a page that can be found by itself. */
+export interface PagePart {
+  /** "" for what is above the first heading. */
+  id: string;
+  /** Titles of the headings it is under, its own last; empty above the first heading. */
+  titles: string[];
+  /** Running text: what a snippet is cut from. */
+  text: string;
+  /** Code blocks: found, never shown. */
+  code: string;
+  /** Links to this site: URL and text. */
+  links: [url: string, text: string][];
+}
+
+/** What the index wants to know about a page. */
+export interface SearchedPage {
+  source: { url: string };
+  front: { title: string; description?: string; thirdParty?: unknown };
+  /** Path of each option that the page describes → id of its heading. */
+  options: Readonly<Record<string, string>>;
+}
 
 /** A record before its words are weighed. */
 export interface Findable extends StoredRecord {
@@ -13,6 +34,12 @@ export interface Findable extends StoredRecord {
   /** Said once for the whole page. */
   description: string;
   code: string;
+  /** What other pages call it when they link to it. */
+  links: string[];
+  /** Headings and text of the whole page, for the record of the page itself. */
+  page: string;
+  /** What webpack prints when it is about this. */
+  messages: string[];
   /** Its title is what something is called, and not just what a part of a page is about. */
   isName: boolean;
   prior: number;
@@ -34,7 +61,8 @@ const priors: Readonly<Record<string, number>> = {
   blog: 52,
   examples: 34,
   contribute: 78,
-  glossary: 74,
+  glossary: 78,
+  errors: 96,
   license: 40,
   branding: 60,
   "awesome-webpack": 60,
@@ -44,21 +72,32 @@ const priors: Readonly<Record<string, number>> = {
 const explaining: ReadonlySet<string> = new Set(["guides", "concepts", "glossary", "contribute"]);
 
 /** The records of a page: itself, then its headings. */
-export function pageRecords(page: Page, parts: readonly PagePart[], flags: ReadonlyMap<string, string[]>): Findable[] {
+export function pageRecords(page: SearchedPage, parts: readonly PagePart[], known: Known): Findable[] {
   const { url } = page.source;
-  if (url === allOptions) return [{ ...bare(page, { id: "", titles: [], text: "", code: "" }), text: "" }];
+  const { flags, aliases, links, messages } = known;
+  if (url === allOptions) return [{ ...bare(page, { id: "", titles: [], text: "", code: "", links: [] }), text: "" }];
   const paths = new Map<string, string[]>();
   for (const [path, id] of Object.entries(page.options)) paths.set(id, [...(paths.get(id) ?? []), path]);
   return parts.map((part) => {
     const record = bare(page, part);
+    if (part.id === "") {
+      record.page = parts
+        .map((one) => `${one.titles.at(-1) ?? ""} ${one.text}`)
+        .join(" ")
+        .slice(0, 30_000);
+      if (url.startsWith("/errors/")) record.messages = printedIn(parts.map(({ code }) => code).join("\n"));
+    }
     record.names.unshift(...(flags.get(record.url) ?? []));
+    record.names.push(...(aliases.get(record.url) ?? []));
+    record.links.push(...(links.get(record.url) ?? []));
+    record.messages.push(...(messages.get(record.url) ?? []));
     const options = paths.get(part.id) ?? [];
     for (const path of options) record.names.unshift(...optionNames(path, flags.get(path) ?? []));
     return options.length > 0 ? { ...record, kind: "option", isName: true } : record;
   });
 }
 
-function bare(page: Page, part: PagePart): Findable {
+function bare(page: SearchedPage, part: PagePart): Findable {
   const { url } = page.source;
   const section = sectionOf(url) || url.split("/")[1] || "";
   const isTop = part.id === "";
@@ -77,10 +116,23 @@ function bare(page: Page, part: PagePart): Findable {
     isName: kind !== "heading" || (section === "api" && /^[\w$.]+(\(.*\))?$/.test(title)),
     description: isTop ? description : "",
     names: isTop ? pageNames(url, page.front.title) : headingNames(url, title),
+    links: [],
+    messages: [],
+    page: "",
     // The page first, then its parts, the deeper the later.
     prior: Math.round(prior * (isTop ? 1.12 : 1 - 0.03 * part.titles.length)),
     explains: explaining.has(section) ? 125 : 90,
   };
+}
+
+/** The errors and warnings in what an example printed: their first line and the one that follows. */
+function printedIn(code: string): string[] {
+  const lines = code.split("\n");
+  return lines.flatMap((line, at) =>
+    /\b(ERROR|WARNING) in\b|(Error|Warning): |^\[webpack-cli\]|^ - configuration/.test(line)
+      ? [`${line} ${lines[at + 1] ?? ""}`]
+      : [],
+  );
 }
 
 function pageKind(url: string, section: string): RecordKind {
@@ -123,20 +175,6 @@ function optionNames(path: string, flags: readonly string[]): string[] {
   return [path, ...flags, ...steps.slice(1).map((_, at) => steps.slice(at + 1).join("."))];
 }
 
-/** Flags by option path, or by address where they set no option, from the packed options of the route table. */
-export function flagsOf(packed: string): Map<string, string[]> {
-  const lines = packed.split("\n").map((line) => line.split("\t"));
-  return new Map(
-    lines.map(([path = "", address = "", names = ""]) => [
-      path || address,
-      names
-        .split(" ")
-        .filter(Boolean)
-        .flatMap((name) => (name.startsWith("!") ? [`--${name.slice(1)}`, `--no-${name.slice(1)}`] : `--${name}`)),
-    ]),
-  );
-}
-
 /**
  * Options that no heading describes. Each leads to its own row on the page of all options, even if the heading of another
  * option describes it too, as `resolve.alias` does for `resolveLoader.alias`: clients take two records with one URL for one.
@@ -145,7 +183,7 @@ export function optionRecords(
   packed: string,
   facts: Readonly<Record<string, OptionFact>>,
   described: ReadonlySet<string>,
-  flags: ReadonlyMap<string, string[]>,
+  flags: ReadonlyMap<string, readonly string[]>,
 ): Findable[] {
   const { paths } = openOptions(packed, allOptions);
   return [...paths.values()]
@@ -161,6 +199,9 @@ export function optionRecords(
         code: "",
         isName: true,
         description: "",
+        links: [],
+        messages: [],
+        page: "",
         names: optionNames(name, flags.get(name) ?? []),
         prior: Math.round(84 - 6 * Math.min(depth, 4)),
         explains: 80,

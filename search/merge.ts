@@ -1,7 +1,7 @@
 /** Search indexes of parts of the site → the index of all of it. */
-import { cutOut, joined, starts, total } from "../../content/bytes.ts";
-import { type Lists, openIndex, readLists, type SearchIndex } from "../../content/search-index.ts";
-import { bytesOf, pageNumber } from "./pack.ts";
+import { cutOut, joined, starts, total } from "../content/bytes.ts";
+import { type Lists, openIndex, readLists, type SearchIndex } from "./read.ts";
+import { bytesOf, pageNumber } from "./write.ts";
 
 const decoder = new TextDecoder();
 const decode = (bytes: Uint8Array): string => decoder.decode(bytes);

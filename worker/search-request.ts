@@ -1,5 +1,5 @@
 /** What a client of the hosted service asks for: read from whatever came, kept within limits, never a reason to throw. */
-import type { Tags } from "./hits.ts";
+import type { Tags } from "../search/hits.ts";
 
 export interface Asked {
   index: string;

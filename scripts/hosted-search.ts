@@ -1,5 +1,5 @@
 /** The hosted search service, configured where the release is built: pages name it, and the policy allows its host. */
-import type { HostedSearch } from "../../content/model.ts";
+import type { HostedSearch } from "../content/model.ts";
 
 /** From SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_INDEX: all of them or none. */
 export function hostedSearch(env: NodeJS.ProcessEnv = process.env): HostedSearch | undefined {

@@ -1,6 +1,7 @@
 /** Records as the hosted search service would give them, so that its clients work with them as they are. */
-import type { StoredRecord } from "../../content/search-index.ts";
-import { site } from "../../content/site.ts";
+
+import { site } from "../content/site.ts";
+import type { StoredRecord } from "./read.ts";
 
 /** One attribute with its matches marked. */
 interface Marked {

@@ -1,6 +1,6 @@
 /** A word of a query → terms of the index that may be meant: itself, its other forms, what begins so, what is nearly so. */
-import type { SearchIndex } from "../../content/search-index.ts";
-import { stem } from "../../content/search-terms.ts";
+import type { SearchIndex } from "./read.ts";
+import { stem } from "./words.ts";
 
 export interface Candidate {
   term: number;

@@ -64,7 +64,22 @@ export function stem(word: string): string {
       break;
     }
   }
-  return root.replace(/([bdgklmnprt])\1$/, "$1").replace(/e$/, "");
+  // `federated` and `federation`, `generate` and `generation` are one word.
+  return root
+    .replace(/([bdgklmnprt])\1$/, "$1")
+    .replace(/e$/, "")
+    .replace(/^(.{5,})at$/, "$1");
+}
+
+/** Words that stand beside each other, as one term each: `not found` and `hot reload` say more than their words do. */
+export function pairsOf(words: readonly Word[]): string[] {
+  const pairs: string[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const [one, other] = [words[at - 1] as Word, words[at] as Word];
+    if (!quietWords.has(one.whole) || !quietWords.has(other.whole))
+      pairs.push(`${stem(one.whole)} ${stem(other.whole)}`);
+  }
+  return pairs;
 }
 
 /** Words that stand in every question and tell nothing. */

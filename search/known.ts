@@ -1,0 +1,46 @@
+/** What the index knows about a page or heading from elsewhere: flags, other names, what links call it, what webpack prints. */
+import type { Facts } from "../content/facts.ts";
+import type { PagePart, SearchedPage } from "./records.ts";
+
+/** What is known of headings and pages from elsewhere, by URL; flags also by the path of their option. */
+export interface Known {
+  flags: ReadonlyMap<string, readonly string[]>;
+  aliases: ReadonlyMap<string, readonly string[]>;
+  links: ReadonlyMap<string, readonly string[]>;
+  messages: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Flags by option path, or by address where they set no option, from the packed options of the route table. */
+export function flagsOf(packed: string): Map<string, string[]> {
+  const lines = packed.split("\n").map((line) => line.split("\t"));
+  return new Map(
+    lines.map(([path = "", address = "", names = ""]) => [
+      path || address,
+      names
+        .split(" ")
+        .filter(Boolean)
+        .flatMap((name) => (name.startsWith("!") ? [`--${name.slice(1)}`, `--no-${name.slice(1)}`] : `--${name}`)),
+    ]),
+  );
+}
+
+/** Messages of webpack's own sources, by the URL of what explains them; what varies in them is left out. */
+export function messagesOf({ errors, deprecations }: Facts, pages: readonly SearchedPage[]): Map<string, string[]> {
+  const messages = new Map<string, string[]>();
+  const add = (url: string | undefined, text: string): void => {
+    if (url !== undefined) messages.set(url, [...(messages.get(url) ?? []), text.replace(/\$\{[^}]*\}/g, " ")]);
+  };
+  const byTitle = new Map(pages.map(({ front, source }) => [front.title, source.url]));
+  for (const { name, message } of errors) if (message !== undefined) add(byTitle.get(name), message);
+  for (const { code, messages: texts } of deprecations)
+    for (const text of texts) add(`/errors/deprecations/#${code.toLowerCase()}`, `${code} DeprecationWarning: ${text}`);
+  return messages;
+}
+
+/** What pages call other pages and headings in their links. */
+export function linksOf(parts: readonly PagePart[]): Map<string, string[]> {
+  const texts = new Map<string, Set<string>>();
+  for (const [url, text] of parts.flatMap((part) => part.links))
+    texts.set(url, (texts.get(url) ?? new Set()).add(text));
+  return new Map([...texts].map(([url, all]) => [url, [...all].sort().slice(0, 12)]));
+}

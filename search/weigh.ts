@@ -1,0 +1,72 @@
+/** The words of a record → how much the record is about each: fields weighed, repetition and length dampened (BM25F). */
+
+import { type Findable, keptText } from "./records.ts";
+import { type Field, fields, weights } from "./weights.ts";
+import { nameKeys, pairsOf, type Word, wordsOf } from "./words.ts";
+import type { WeighedRecord } from "./write.ts";
+
+/** From 0 to the largest value of a byte. */
+const SCALE = 11;
+
+/** Parts whose pairs of words are indexed too. */
+const withPairs: ReadonlySet<Field> = new Set(["title", "names", "links", "messages", "description", "text"]);
+
+/** The record as the index keeps it. */
+export function weigh({
+  names,
+  description,
+  code,
+  links,
+  messages,
+  page: whole,
+  isName,
+  ...record
+}: Findable): WeighedRecord {
+  const sums = new Map<string, number>();
+  const [page = "", ...headings] = record.titles;
+  const title = headings.pop() ?? page;
+  const add = (field: Field, texts: readonly string[]): void => {
+    const words = texts.map(wordsOf);
+    const pairs = withPairs.has(field) ? words.flatMap(pairsOf) : [];
+    for (const [term, worth] of worthOf(field, words.flat(), pairs)) sums.set(term, (sums.get(term) ?? 0) + worth);
+  };
+  add("title", [title]);
+  add(
+    "names",
+    names.filter((name) => name !== title),
+  );
+  add("links", links);
+  add("messages", messages);
+  add("parents", title === page ? headings : [page, ...headings]);
+  add("description", [description]);
+  add("text", [record.text]);
+  add("code", [code]);
+  add("page", [whole]);
+  const terms = new Map<string, number>();
+  for (const [term, worth] of sums) terms.set(term, Math.max(1, Math.min(255, Math.round(worth * SCALE))));
+  for (const [name, weight] of nameWeights(names, isName ? 250 : 190)) terms.set(`=${name}`, weight);
+  return { ...record, text: keptText(record.text), terms };
+}
+
+function worthOf(field: Field, words: readonly Word[], pairs: readonly string[]): Map<string, number> {
+  const { weight, usual } = fields[field];
+  const times = new Map<string, number>();
+  const count = (term: string, value: number): void => void times.set(term, (times.get(term) ?? 0) + value);
+  for (const { whole, parts } of words) {
+    count(whole, 1);
+    for (const one of parts) count(one, weights.partOfName);
+  }
+  for (const pair of pairs) count(pair, 1);
+  const length = 1 - weights.length + (weights.length * words.length) / usual;
+  const k = weights.repetition;
+  return new Map([...times].map(([term, often]) => [term, (weight * often * (k + 1)) / (often + k * length)]));
+}
+
+/** The first name is the surest; every other one a little less. A heading like others names a part of its page only. */
+function nameWeights(names: readonly string[], first: number): Map<string, number> {
+  const byKey = new Map<string, number>();
+  names.forEach((name, index) => {
+    for (const key of nameKeys(name)) if (!byKey.has(key)) byKey.set(key, Math.max(120, first - 16 * index));
+  });
+  return byKey;
+}
