@@ -5,7 +5,6 @@ import type { ClientAssets, InlineText, StyleName } from "../content/model.ts";
 import { bundleScripts } from "./client-scripts.ts";
 import { type Characters, subsetFonts } from "./fonts.ts";
 import { fileHash } from "./hash.ts";
-import { leanDocSearch } from "./lean-docsearch.ts";
 import { graphHash } from "./module-graph.ts";
 import { type Places, root } from "./places.ts";
 import { fileIn, type Result, step } from "./step.ts";
@@ -19,7 +18,7 @@ export interface Client {
 }
 
 const entries = {
-  styles: ["site", "home", "printable", "results", "search"].map((name) => `app/styles/${name}.css`),
+  styles: ["site", "home", "printable", "results"].map((name) => `app/styles/${name}.css`),
   scripts: ["app/client/boot.ts", "app/client/main.ts", "app/client/sw/worker.ts", "app/client/sw/off.ts"],
 };
 
@@ -66,8 +65,6 @@ async function makeClient(result: Result<Client>, cache: string, characters: Cha
     const { outputFiles } = await esbuild.build({ ...options, entryPoints: [entry], format: "iife", define });
     return outputFiles[0]?.text.trim() ?? "";
   };
-  const search = await styles("app/styles/search.css");
-  const searchStyles = await add(`search.${fileHash(search)}.css`, search);
   const inlineStyles = async (name: StyleName): Promise<InlineText> => withHash(await styles(`app/styles/${name}.css`));
   const [site, home, printable, results, on, off, boot, scripts] = await Promise.all([
     inlineStyles("site"),
@@ -79,8 +76,7 @@ async function makeClient(result: Result<Client>, cache: string, characters: Cha
     esbuild.build({ ...options, entryPoints: ["app/client/boot.ts"], format: "iife" }),
     bundleScripts({
       ...options,
-      define: { "process.env.NODE_ENV": '"production"', searchStyles: JSON.stringify(searchStyles) },
-      plugins: [leanDocSearch],
+      define: { "process.env.NODE_ENV": '"production"' },
     }),
   ]);
   await Promise.all(scripts.chunks.map(({ name, contents }) => add(name, contents)));

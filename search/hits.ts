@@ -70,12 +70,21 @@ export function hitOf(record: StoredRecord, matcher: RegExp | null, { before, af
   };
 }
 
-/** The same without texts: a sixth of the bytes, for a list while somebody types. */
+/** Only what a list shows while a reader types: a fifth of the bytes. */
 export function briefHitOf(record: StoredRecord, matcher: RegExp | null, tags: Tags): object {
-  const { objectID, url, type, kind, hierarchy, _highlightResult } = hitOf({ ...record, text: "" }, matcher, tags);
+  const text = snippet(record.text, record.kind === "option" ? null : matcher, 90);
+  const { objectID, url, type, kind, hierarchy, _highlightResult } = hitOf({ ...record, text }, matcher, tags);
   const filled = Object.fromEntries(Object.entries(hierarchy).filter(([, title]) => title !== null));
   const own = _highlightResult.hierarchy[type];
-  return { objectID, url, type, kind, hierarchy: filled, _highlightResult: { hierarchy: { [type]: own } } };
+  return {
+    objectID,
+    url,
+    type,
+    kind,
+    hierarchy: filled,
+    _highlightResult: { hierarchy: { [type]: own } },
+    _snippetResult: { content: { value: _highlightResult.content.value } },
+  };
 }
 
 /** The part of a text that is about what was asked for. */

@@ -54,13 +54,22 @@ function sumsFor({ records }: SearchIndex): Sums {
 
 const encoder = new TextEncoder();
 
-/** The best `limit` records, the best first, and how many there are at all. `query` is any text. */
-export function rank(index: SearchIndex, query: string, limit: number): { best: Ranked[]; found: number } {
-  const { total } = sumsFor(index);
+export interface Ranking {
+  /** The best first. */
+  best: Ranked[];
+  /** How many records match at all. */
+  found: number;
+  /** The best record lacks most of the query. */
+  isWeak: boolean;
+}
+
+/** The best `limit` records for a query, which is any text. */
+export function rank(index: SearchIndex, query: string, limit: number): Ranking {
+  const { total, covered } = sumsFor(index);
   total.empty();
-  addScores(index, query, 1);
+  let importance = addScores(index, query, 1);
   const meant = repaired(index, query);
-  if (meant !== null) addScores(index, meant, 0.85);
+  if (meant !== null) importance = addScores(index, meant, 0.85);
   // A question wants an explanation: guides and concepts before entries of the reference.
   const isQuestion = /^\s*(how|what|why|when|where|which|can|do|does|is|should)\b/i.test(query);
   const scoreOf = (record: number): number => total.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
@@ -69,7 +78,9 @@ export function rank(index: SearchIndex, query: string, limit: number): { best: 
   for (const record of total.touched) most = Math.max(most, scoreOf(record));
   const good = total.touched.filter((record) => scoreOf(record) > most * weights.least);
   const ranked = good.map((record): Ranked => ({ record, score: scoreOf(record) }));
-  return { best: foldPages(index, ranked, limit), found: good.length };
+  const best = foldPages(index, ranked, limit);
+  const isWeak = best[0] !== undefined && covered.get(best[0].record) < weights.weak * importance;
+  return { best, found: good.length, isWeak };
 }
 
 /** The query with every word that no page has replaced by the nearest that one has; null where there is none. */
@@ -102,18 +113,19 @@ function strongest(all: readonly Ranked[], count: number): Ranked[] {
   return all.filter(({ score }) => score >= least);
 }
 
-/** Adds to the totals of records what this text gives them, times `trust`. */
-function addScores(index: SearchIndex, query: string, trust: number): void {
+/** Adds to the totals of records what this text gives them, times `trust`. Returns how much all of its words are worth. */
+function addScores(index: SearchIndex, query: string, trust: number): number {
   const { total, score, covered, word, sure } = sumsFor(index);
   const all = wordsOf(query).slice(0, WORDS);
   const words = meaningful(all);
-  if (words.length === 0) return;
   score.empty();
   covered.empty();
   let importance = 0;
+  let unknown = 0;
   words.forEach((one, position) => {
     const rare = countWord(index, one, position === words.length - 1);
     importance += rare;
+    if (rare === 0) unknown++;
     for (const record of word.touched) {
       score.add(record, word.get(record));
       covered.add(record, rare * sure.get(record));
@@ -136,6 +148,8 @@ function addScores(index: SearchIndex, query: string, trust: number): void {
     const before = total.get(record);
     if (own > 0) total.put(record, Math.max(own, before) + 0.4 * Math.min(own, before));
   }
+  // A word that no page has can't decide between records, but the reader should know that it was not found.
+  return importance * (words.length / Math.max(1, words.length - unknown));
 }
 
 /** Leaves in `word` what a word gives each record, and in `sure` how surely the record has it. Returns how rare the word is. */

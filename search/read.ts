@@ -1,7 +1,7 @@
 /**
  * The search index as one value of bytes: packed by the build, read in place by the Worker. Nothing is parsed when it is
  * opened, so a cold Worker answers its first query as fast as the next, and it takes no more memory than it has bytes.
- * */
+ */
 
 import { compareBytes, cutOut } from "../content/bytes.ts";
 

@@ -39,6 +39,8 @@ export const weights = {
   coverage: 1.4,
   /** The same for queries of more than six words, of which some belong to the reader's project. */
   coverageOfLong: 0.8,
+  /** If the best record has less than this share of the query, readers are told that nothing fits well. */
+  weak: 0.45,
   /** What has less than this share of the best score is not shown. */
   least: 0.05,
   /** Each further record of one page is worth this much of its score. */

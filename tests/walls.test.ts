@@ -64,9 +64,7 @@ const rooms: Room[] = [
     name: "an island, or the client",
     holds: (file) => isIsland(file) || isClient(file),
     mayImport: (target) =>
-      /^(content|app)\//.test(target) ||
-      /^react(-dom\/client)?$/.test(target) ||
-      /^(@docsearch\/|workbox-)/.test(target),
+      /^(content|app)\//.test(target) || /^react(-dom\/client)?$/.test(target) || /^workbox-/.test(target),
   },
   {
     name: "the Worker",

@@ -64,10 +64,11 @@ function resultOf(source: SearchIndex, asked: Asked): string {
   const key = JSON.stringify(asked);
   const held = answers.get(key);
   if (held !== undefined) return held;
-  const { hits, found } = search(source, asked);
+  const { hits, found, isWeak } = search(source, asked);
   const text = JSON.stringify({
     hits,
     nbHits: found,
+    ...(isWeak && { isWeak }),
     page: 0,
     nbPages: hits.length > 0 ? 1 : 0,
     hitsPerPage: asked.hits,
@@ -80,11 +81,14 @@ function resultOf(source: SearchIndex, asked: Asked): string {
   return answers.set(key, text, text.length * 2);
 }
 
-function search(source: SearchIndex, { query, hits, tags, isBrief }: Asked): { hits: object[]; found: number } {
-  const { best, found } = rank(source, query, hits);
+function search(
+  source: SearchIndex,
+  { query, hits, tags, isBrief }: Asked,
+): { hits: object[]; found: number; isWeak: boolean } {
+  const { best, found, isWeak } = rank(source, query, hits);
   const matcher = matcherOf(query);
   const shape = isBrief ? briefHitOf : hitOf;
-  return { hits: best.map(({ record }) => shape(source.read(record), matcher, tags)), found };
+  return { hits: best.map(({ record }) => shape(source.read(record), matcher, tags)), found, isWeak };
 }
 
 /** GET /search/?q=…: complete without script. */

@@ -1,4 +1,4 @@
-/** Loads code and styles on demand. What fails has a name that a console, a log and a test can tell apart. */
+/** Loads code on demand. What fails has a name that a console, a log and a test can tell apart. */
 
 const patience = 120_000;
 
@@ -18,17 +18,6 @@ export class ChunkLoadError extends Error {
   }
 }
 
-class CodedError extends Error {
-  code: "CSS_CHUNK_LOAD_FAILED" | "MODULE_NOT_FOUND";
-  type?: Failure;
-  request?: string;
-
-  constructor(code: CodedError["code"], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 export type Load<T> = () => Promise<T>;
 
 /** Loads the chunk `id`; rejects with a ChunkLoadError when it cannot be had or takes longer than two minutes. */
@@ -44,27 +33,8 @@ export function loadChunk<T>(id: string, load: Load<T>): Promise<T> {
 /** The loader registered under `id`; throws MODULE_NOT_FOUND where the page names something this release lacks. */
 export function findModule<T>(modules: Record<string, Load<T>>, id: string): Load<T> {
   const load = Object.hasOwn(modules, id) ? modules[id] : undefined;
-  if (!load) throw new CodedError("MODULE_NOT_FOUND", `Cannot find module '${id}'`);
+  if (!load) throw Object.assign(new Error(`Cannot find module '${id}'`), { code: "MODULE_NOT_FOUND" });
   return load;
-}
-
-/** Adds a stylesheet once and waits until it applies. */
-export function loadStyle(id: string, href: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve();
-  const link = document.createElement("link");
-  const fail = (type: Failure) => {
-    const error = new CodedError("CSS_CHUNK_LOAD_FAILED", `Loading CSS chunk ${id} failed.\n(${href})`);
-    link.remove();
-    reject(Object.assign(error, { type, request: link.href }));
-  };
-  const timer = setTimeout(fail, patience, "timeout");
-  link.rel = "stylesheet";
-  link.href = href;
-  link.onload = () => resolve();
-  link.onerror = () => fail("missing");
-  document.head.append(link);
-  return promise.finally(() => clearTimeout(timer));
 }
 
 /** Where a chunk was asked from: browsers say it in the error, Safari does not, so the import itself is asked too. */

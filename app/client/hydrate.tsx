@@ -1,6 +1,6 @@
 /** React in the browser: the one module that imports react-dom/client, and so the one chunk it lives in. */
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 
 /** Tells when the island's event handlers are in place. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
@@ -18,11 +18,4 @@ export function hydrate<P extends object>(element: Element, Island: ComponentTyp
     </Ready>,
   );
   return promise;
-}
-
-/** Draws into an empty element that the server knows nothing of; gives what takes it away again. */
-export function mount(element: Element, content: ReactNode): () => void {
-  const root = createRoot(element);
-  root.render(content);
-  return () => root.unmount();
 }

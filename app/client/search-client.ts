@@ -10,11 +10,14 @@ export interface Hit {
   kind?: string;
   hierarchy: Record<string, string | null>;
   _highlightResult?: { hierarchy: Record<string, { value: string }> };
+  _snippetResult?: { content?: { value: string } };
 }
 
 export interface Results {
   hits: Hit[];
   nbHits: number;
+  /** No result has most of what was asked for. */
+  isWeak?: true;
   /** Why there is nothing. */
   failure?: "offline" | "unavailable";
 }
@@ -38,44 +41,6 @@ export function ask(query: string): Promise<Results> {
   if (asked.size > 200) asked.clear();
   asked.set(query, answer);
   return answer;
-}
-
-/** So many results are shown before the dialog is there. */
-const early = 6;
-
-/**
- * Asks for what is typed into the field of `box` and lists the first results there, as long as it is open. Resolves when
- * something was listed.
- */
-export function listWhile(box: HTMLDialogElement, field: HTMLInputElement, list: Element): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const now = async () => {
-    const query = field.value;
-    const { hits } = query.trim() === "" ? { hits: [] } : await ask(query);
-    if (!box.open || field.value !== query) return;
-    list.replaceChildren(...hits.slice(0, early).map(itemOf));
-    if (hits.length > 0) resolve();
-  };
-  const clear = () => {
-    field.removeEventListener("input", now);
-    list.replaceChildren();
-  };
-  field.addEventListener("input", now);
-  box.addEventListener("close", clear, { once: true });
-  now();
-  return promise;
-}
-
-function itemOf({ url, type, hierarchy }: Hit): Element {
-  const item = document.createElement("li");
-  const link = document.createElement("a");
-  const place = document.createElement("span");
-  link.href = url;
-  link.textContent = hierarchy[type] ?? url;
-  place.textContent = hierarchy["lvl1"] === link.textContent ? (hierarchy["lvl0"] ?? "") : (hierarchy["lvl1"] ?? "");
-  link.append(place);
-  item.append(link);
-  return item;
 }
 
 async function fetchResults(query: string): Promise<Results> {
@@ -114,7 +79,7 @@ async function fetchHosted({ app, key, index }: HostedSearch, query: string): Pr
 function resultsIn(data: { results?: Results[] }): Results {
   const [first] = data.results ?? [];
   if (!first || !Array.isArray(first.hits)) throw new Error("the answer of search has no results");
-  return { nbHits: first.nbHits, hits: first.hits.map((hit) => ({ ...hit, url: inSite(hit.url) })) };
+  return { ...first, hits: first.hits.map((hit) => ({ ...hit, url: inSite(hit.url) })) };
 }
 
 /** The hosted index knows the public site by its whole address: here it is this one. */

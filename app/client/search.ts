@@ -1,72 +1,48 @@
 /**
- * Opens search at once: a field that takes keys, while the dialog's code is on its way. The field is a form, so that Enter
- * opens the page of results also when that code never comes.
+ * Opens the search dialog at once, so that it takes keys while the code that fills it is on its way. The dialog holds a form:
+ * Enter opens the page of results even if that code never comes.
  */
-import { loadChunk, loadStyle } from "./chunks.ts";
+import { loadChunk } from "./chunks.ts";
 
-/** Where the build has put the dialog's styles. */
-declare const searchStyles: string;
-
-/** A line that brings a kilobyte in this time has room for everything at once; else the rest waits so long for a first query. */
-const fast = 120;
-const pause = 600;
-
-/** After so long the reader is told that something is slow, and what works. */
+/** After this time the reader learns that something is slow, and what works. */
 const patience = 2500;
 
 export function watchSearch(): void {
   const box = document.querySelector<HTMLDialogElement>("#search");
   const field = box?.querySelector("input");
-  const said = box?.querySelector("[role=status]");
-  const list = box?.querySelector("ul");
-  if (!box || !field || !said || !list) return;
-  let close: (() => void) | undefined;
+  const status = box?.querySelector("[role=status]");
+  if (!box || !field || !status) return;
 
-  const tell = () => {
-    said.textContent = navigator.onLine
+  const explain = () => {
+    status.textContent = navigator.onLine
       ? "Search takes long to load. Press Enter to see results on a page of their own."
       : "You are offline: search is unavailable. Pages you have visited still open.";
   };
   const open = async () => {
-    if (close || box.open) return;
-    said.textContent = "";
-    const opener = document.activeElement;
+    status.textContent = "";
     box.showModal();
-    const slow = setTimeout(tell, patience);
+    field.select();
+    const slow = setTimeout(explain, patience);
     try {
-      const start = performance.now();
-      const { listWhile } = await loadChunk("search-client", () => import("./search-client.ts"));
-      const listed = listWhile(box, field, list);
-      // On a slow line the dialog's code would keep the first results waiting.
-      if (performance.now() - start > fast) await Promise.race([listed, new Promise((go) => setTimeout(go, pause))]);
-      // Everything at once: one after the other would be a round trip each.
-      const [{ openDialog }] = await Promise.all([
-        loadChunk("search-dialog", () => import("./search-dialog.tsx")),
-        loadChunk("react", () => import("./hydrate.tsx")),
-        loadStyle("search", searchStyles),
-      ]);
-      // Who is on the way through the first results is not disturbed.
-      if (box.open && document.activeElement === field)
-        close = openDialog(box, field, () => {
-          close = undefined;
-          if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-        });
+      const { fillDialog } = await loadChunk("search-dialog", () => import("./search-dialog.ts"));
+      fillDialog(box, field, status);
     } catch (error) {
       console.error(error);
-      tell();
+      explain();
     } finally {
       clearTimeout(slow);
     }
   };
+  const toggle = () => (box.open ? box.close() : open());
 
-  // It must be there before islands hear of clicks: the link is none of theirs.
+  // Registered before the listeners of islands, which have nothing to do with this link.
   addEventListener("click", (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event;
     if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (target === box) box.close();
     if (!target.closest("a[data-search]")) return;
     event.preventDefault();
-    open();
+    if (!box.open) open();
   });
   addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -75,8 +51,6 @@ export function watchSearch(): void {
     const isShortcut = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k";
     if (!isShortcut && (key !== "/" || isWriting || ctrlKey || metaKey || altKey)) return;
     event.preventDefault();
-    if (close) close();
-    else if (box.open) box.close();
-    else open();
+    toggle();
   });
 }

@@ -1,4 +1,4 @@
-/** The field that opens at once when search is asked for, see app/client/search.ts. Enter opens the page of results. */
+/** The search dialog, filled by app/client/search-dialog.ts. Enter opens the page of results until then. */
 
 export function SearchBox() {
   return (
@@ -13,10 +13,14 @@ export function SearchBox() {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls="search-results"
         />
       </form>
       <p role="status" />
-      <ul />
+      <div id="search-results" role="listbox" aria-label="Results" hidden />
     </dialog>
   );
 }
