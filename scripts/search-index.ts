@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Facts } from "../content/facts.ts";
 import { aliases } from "../search/aliases.ts";
-import { flagsOf, type Known, linksOf, messagesOf } from "../search/known.ts";
+import { flagsOf, type Known, linksOf, messagesOf, typesOf } from "../search/known.ts";
 import { mergeIndexes } from "../search/merge.ts";
 import { optionRecords, type PagePart, pageRecords } from "../search/records.ts";
 import { weigh } from "../search/weigh.ts";
@@ -39,6 +39,7 @@ export async function buildSearchIndex(
         aliases: new Map(Object.entries(aliases)),
         links: linksOf(pages.flatMap((page) => partsOf(page, cache))),
         messages: messagesOf(facts, pages),
+        types: typesOf(facts.options),
       };
       const settings = {
         ...of,

@@ -1,5 +1,5 @@
 /** What the index knows about a page or heading from elsewhere: flags, other names, what links call it, what webpack prints. */
-import type { Facts } from "../content/facts.ts";
+import type { Facts, OptionFact } from "../content/facts.ts";
 import type { PagePart, SearchedPage } from "./records.ts";
 
 /** What is known of headings and pages from elsewhere, by URL; flags also by the path of their option. */
@@ -8,6 +8,8 @@ export interface Known {
   aliases: ReadonlyMap<string, readonly string[]>;
   links: ReadonlyMap<string, readonly string[]>;
   messages: ReadonlyMap<string, readonly string[]>;
+  /** By the path of an option: its type and default. */
+  types: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Flags by option path, or by address where they set no option, from the packed options of the route table. */
@@ -43,4 +45,10 @@ export function linksOf(parts: readonly PagePart[]): Map<string, string[]> {
   for (const [url, text] of parts.flatMap((part) => part.links))
     texts.set(url, (texts.get(url) ?? new Set()).add(text));
   return new Map([...texts].map(([url, all]) => [url, [...all].sort().slice(0, 12)]));
+}
+
+/** Type and default of each option, as a line to show. */
+export function typesOf(options: Readonly<Record<string, OptionFact>>): Map<string, string[]> {
+  const line = ({ type = "", defaults }: OptionFact): string => (defaults ? `${type} = ${defaults.value}` : type);
+  return new Map(Object.entries(options).map(([path, fact]) => [path, [line(fact)]]));
 }

@@ -36,6 +36,8 @@ export interface Findable extends StoredRecord {
   code: string;
   /** What other pages call it when they link to it. */
   links: string[];
+  /** Shown before the text: type and default of an option. */
+  note: string;
   /** Headings and text of the whole page, for the record of the page itself. */
   page: string;
   /** What webpack prints when it is about this. */
@@ -74,7 +76,7 @@ const explaining: ReadonlySet<string> = new Set(["guides", "concepts", "glossary
 /** The records of a page: itself, then its headings. */
 export function pageRecords(page: SearchedPage, parts: readonly PagePart[], known: Known): Findable[] {
   const { url } = page.source;
-  const { flags, aliases, links, messages } = known;
+  const { flags, aliases, links, messages, types } = known;
   if (url === allOptions) return [{ ...bare(page, { id: "", titles: [], text: "", code: "", links: [] }), text: "" }];
   const paths = new Map<string, string[]>();
   for (const [path, id] of Object.entries(page.options)) paths.set(id, [...(paths.get(id) ?? []), path]);
@@ -93,7 +95,8 @@ export function pageRecords(page: SearchedPage, parts: readonly PagePart[], know
     record.messages.push(...(messages.get(record.url) ?? []));
     const options = paths.get(part.id) ?? [];
     for (const path of options) record.names.unshift(...optionNames(path, flags.get(path) ?? []));
-    return options.length > 0 ? { ...record, kind: "option", isName: true } : record;
+    const note = options.flatMap((path) => types.get(path) ?? [])[0] ?? "";
+    return options.length > 0 ? { ...record, kind: "option", isName: true, note } : record;
   });
 }
 
@@ -118,6 +121,7 @@ function bare(page: SearchedPage, part: PagePart): Findable {
     names: isTop ? pageNames(url, page.front.title) : headingNames(url, title),
     links: [],
     messages: [],
+    note: "",
     page: "",
     // The page first, then its parts, the deeper the later.
     prior: Math.round(prior * (isTop ? 1.12 : 1 - 0.03 * part.titles.length)),
@@ -201,6 +205,7 @@ export function optionRecords(
         description: "",
         links: [],
         messages: [],
+        note: "",
         page: "",
         names: optionNames(name, flags.get(name) ?? []),
         prior: Math.round(84 - 6 * Math.min(depth, 4)),

@@ -18,6 +18,7 @@ export function weigh({
   code,
   links,
   messages,
+  note,
   page: whole,
   isName,
   ...record
@@ -45,7 +46,7 @@ export function weigh({
   const terms = new Map<string, number>();
   for (const [term, worth] of sums) terms.set(term, Math.max(1, Math.min(255, Math.round(worth * SCALE))));
   for (const [name, weight] of nameWeights(names, isName ? 250 : 190)) terms.set(`=${name}`, weight);
-  return { ...record, text: keptText(record.text), terms };
+  return { ...record, text: keptText([note, record.text].filter(Boolean).join(" · ")), terms };
 }
 
 function worthOf(field: Field, words: readonly Word[], pairs: readonly string[]): Map<string, number> {

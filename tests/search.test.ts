@@ -223,6 +223,21 @@ describe("The page of results", () => {
     expect(Number(headers.get("Content-Length"))).toBe(Buffer.byteLength(text));
   });
 
+  test("shows one section alone, in the same order", async () => {
+    const linksOf = (text: string): string[] => [...text.matchAll(/<h2><a href="([^"]+)"/g)].map(([, url = ""]) => url);
+    const all = await site.ask("/search/?q=publicPath");
+    expect(all.text).toContain('href="/search/?q=publicPath&amp;in=Guides"');
+    const guides = await site.ask("/search/?q=publicPath&in=Guides");
+    expect(linksOf(guides.text)).toEqual(linksOf(all.text).filter((url) => url.startsWith("/guides/")));
+    expect(linksOf(guides.text).length).toBeGreaterThan(0);
+    expect(linksOf((await site.ask("/search/?q=publicPath&in=Nowhere")).text)).toEqual(linksOf(all.text));
+  });
+
+  test("says so when no page has most of the words", async () => {
+    expect((await site.ask("/search/?q=zzqqx+yyvvw+loader")).text).toContain("No page has all of these words.");
+    expect((await site.ask("/search/?q=babel-loader")).text).not.toContain("No page has all of these words.");
+  });
+
   test("says so when nothing is found, or nothing was asked, and where to start", async () => {
     for (const path of ["/search/", "/search/?q=", "/search/?q=qqxxzzyyvv"]) {
       const { status, text } = await site.ask(path);

@@ -93,10 +93,12 @@ function search(
 
 /** GET /search/?q=…: complete without script. */
 export async function answerSearchPage(request: Request, env: Env): Promise<Response> {
-  const query = shorten(new URL(request.url).searchParams.get("q") ?? "");
+  const { searchParams } = new URL(request.url);
+  const query = shorten(searchParams.get("q") ?? "");
   let found: Found[] | null = [];
+  let isWeak = false;
   try {
-    if (query !== "") found = foundFor(await index(env), query);
+    if (query !== "") [found, isWeak] = foundFor(await index(env), query);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logError(error, "/search/");
@@ -112,16 +114,22 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
     styles: "results",
   };
   const shell = keptShell(head.path, head, () => <SearchView />);
-  const body = new TextEncoder().encode(drawPart(<SearchResults query={query} found={found} />));
+  const sections = [...new Set(found?.map(({ where }) => where[0] ?? ""))];
+  const wanted = searchParams.get("in") ?? "";
+  const section = sections.includes(wanted) ? wanted : "";
+  const shown = section === "" ? found : (found?.filter(({ where }) => where[0] === section) ?? null);
+  const results = { query, found: shown, isWeak, sections, section };
+  const body = new TextEncoder().encode(drawPart(<SearchResults {...results} />));
   const page = joinPage(shell, body);
   const own = { "Content-Length": String(page.byteLength) };
   const [status, kind] = found === null ? ([503, "problem"] as const) : ([200, "printable"] as const);
   return new Response(request.method === "HEAD" ? null : page, { status, headers: headersFor(kind, own) });
 }
 
-function foundFor(source: SearchIndex, query: string): Found[] {
+function foundFor(source: SearchIndex, query: string): [found: Found[], isWeak: boolean] {
   const matcher = matcherOf(query);
-  return rank(source, query, 30).best.map(({ record }) => {
+  const { best, isWeak } = rank(source, query, 30);
+  const found = best.map(({ record }) => {
     const { url, titles, text } = source.read(record);
     return {
       url,
@@ -130,6 +138,7 @@ function foundFor(source: SearchIndex, query: string): Found[] {
       text: split(snippet(text, matcher, 220), matcher),
     };
   });
+  return [found, isWeak];
 }
 
 /** The body as text; null where it is longer than a search can be. */

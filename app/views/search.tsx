@@ -20,6 +20,11 @@ interface SearchResultsProps {
   query: string;
   /** Null where the index cannot be read. */
   found: readonly Found[] | null;
+  /** No result has most of the query. */
+  isWeak?: boolean;
+  /** Sections that have results, and the one that is shown alone; "" for all. */
+  sections?: readonly string[];
+  section?: string;
 }
 
 /** The frame, drawn once; field and results go into its slot. */
@@ -34,7 +39,8 @@ export function SearchView() {
   );
 }
 
-export function SearchResults({ query, found }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { query } = props;
   return (
     <>
       <search>
@@ -58,12 +64,12 @@ export function SearchResults({ query, found }: SearchResultsProps) {
           </button>
         </form>
       </search>
-      <Answer query={query} found={found} />
+      <Answer {...props} />
     </>
   );
 }
 
-function Answer({ query, found }: SearchResultsProps) {
+function Answer({ query, found, isWeak = false, sections = [], section = "" }: SearchResultsProps) {
   if (found === null)
     return (
       <>
@@ -86,8 +92,18 @@ function Answer({ query, found }: SearchResultsProps) {
   return (
     <>
       <p role="status">
+        {isWeak && "No page has all of these words. These come closest: "}
         {found.length} {found.length === 1 ? "result" : "results"} for “{query}”
       </p>
+      {sections.length > 1 && (
+        <nav className="results-sections" aria-label="Sections">
+          {["", ...sections].map((name) => (
+            <a key={name} href={addressOf(query, name)} aria-current={name === section ? "page" : undefined}>
+              {name || "All sections"}
+            </a>
+          ))}
+        </nav>
+      )}
       <ol className="results-list">
         {found.map(({ url, title, where, text }) => (
           <li key={url}>
@@ -109,6 +125,11 @@ function Answer({ query, found }: SearchResultsProps) {
       </ol>
     </>
   );
+}
+
+function addressOf(query: string, section: string): string {
+  const of = section === "" ? "" : `&in=${encodeURIComponent(section)}`;
+  return `/search/?q=${encodeURIComponent(query)}${of}`;
 }
 
 /** Three places to start from. */

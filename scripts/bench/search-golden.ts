@@ -1,4 +1,7 @@
-/** How well search answers: queries with their right answers, which were written before the ranking was tuned to them. */
+/**
+ * How well search answers: queries with their right answers, which were written before the ranking was tuned to them.
+ * search-golden.json has names, options and short questions; search-real.json has what people asked in public threads.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../places.ts";
@@ -8,6 +11,10 @@ export interface Golden {
   query: string;
   /** URLs. Any of them is right: any heading of a page, or, with a hash, exactly that heading. */
   answers: string[];
+  /** The thread that the query comes from. */
+  source?: string;
+  /** Set aside by the hash of the query: never look at these one by one when you tune the ranking. */
+  aside?: true;
 }
 
 export interface Quality {
@@ -19,8 +26,8 @@ export interface Quality {
   missed: { query: string; rank: number }[];
 }
 
-export async function readGolden(): Promise<Golden[]> {
-  return JSON.parse(await readFile(join(root, "scripts/bench/search-golden.json"), "utf8")) as Golden[];
+export async function readGolden(name: "golden" | "real" = "golden"): Promise<Golden[]> {
+  return JSON.parse(await readFile(join(root, `scripts/bench/search-${name}.json`), "utf8")) as Golden[];
 }
 
 /** `find` returns URLs, the best first. */

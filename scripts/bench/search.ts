@@ -1,4 +1,4 @@
-/** How well search answers the queries of search-golden.json, and how fast, also with ten times the content. */
+/** How well search answers the queries of search-golden.json and search-real.json, and how fast, also with ten times the content. */
 import { join } from "node:path";
 import type { RouteTable } from "../../content/model.ts";
 import { placesOf } from "../places.ts";
@@ -15,6 +15,8 @@ export async function bench(): Promise<void> {
   const version = await publishedVersion(places);
   const { default: table } = (await import(join(places.release, "worker/route-table.js"))) as { default: RouteTable };
   const golden = await readGolden();
+  const real = await readGolden("real");
+  const tuned = real.filter(({ aside }) => !aside);
   const served = await serveSearch(places, version);
   const find = async (query: string): Promise<string[]> => (await served.search(query)).hits.map(({ url }) => url);
   const showQuality = async (name: string, queries: typeof golden): Promise<void> => {
@@ -22,7 +24,7 @@ export async function bench(): Promise<void> {
     console.log(
       `${name.padEnd(20)} MRR ${mrr.toFixed(3)}   top 3 ${(top3 * 100).toFixed(1)} %   ${queries.length} queries`,
     );
-    if (queries === golden)
+    if (queries === golden || queries === tuned)
       console.log(`not in the top 3: ${missed.map(({ query, rank }) => `${query} (${rank || "none"})`).join(", ")}`);
   };
   console.log("\n## Search");
@@ -32,6 +34,18 @@ export async function bench(): Promise<void> {
       golden.filter((one) => one.kind === kind),
     );
   await showQuality("all", golden);
+  console.log("\nqueries of public threads");
+  for (const kind of new Set(real.map((one) => one.kind)))
+    await showQuality(
+      kind,
+      real.filter((one) => one.kind === kind),
+    );
+  await showQuality("used for tuning", tuned);
+  await showQuality(
+    "set aside",
+    real.filter(({ aside }) => aside),
+  );
+  await showQuality("all", real);
   await served.close();
 
   const index = await readIndex(places, table);
