@@ -59,6 +59,7 @@ watch(dirname(places.pages), { recursive: true }, (_, name) => {
   if (name === null || name.startsWith("examples")) saved += 1;
   void changed();
 });
-for (const folder of ["app", "worker", "public"]) watch(join(root, folder), { recursive: true }, () => void changed());
+for (const folder of ["app", "search", "worker", "public"])
+  watch(join(root, folder), { recursive: true }, () => void changed());
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void site.close().finally(() => process.exit(0)));

@@ -86,7 +86,7 @@ function readTerms({ language }: Places): string {
   return existsSync(file) ? readFileSync(file, "utf8").replace(/^#.*\n/gm, "") : "";
 }
 
-const codeFolders = ["app", "content", "scripts", "tests", "worker"];
+const codeFolders = ["app", "content", "scripts", "search", "tests", "worker"];
 /** Their strings are the habits themselves, and samples of them. */
 const samples = /^(?:scripts\/language\/habits|tests\/language.*)\.ts$/;
 

@@ -33,7 +33,7 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   "/configuration/dev-server/#devserverhot": ["hotOnly", "webpack/hot/only-dev-server", "webpack/hot/dev-server"],
   "/configuration/dev-server/#devserverlivereload": ["live reload", "inline mode", "auto reload"],
   "/configuration/dev-server/#devserveropen": ["--open", "openPage", "open browser"],
-  "/configuration/dev-server/#devserverport": ["EADDRINUSE", "address already in use"],
+  "/configuration/dev-server/#devserverport": ["EADDRINUSE", "port in use"],
   "/configuration/dev-server/#devserverserver": ["devServer.https", "devServer.http2", "self-signed certificate"],
   "/configuration/dev-server/#devserversetupmiddlewares": [
     "onBeforeSetupMiddleware",

@@ -34,7 +34,7 @@ export interface Tags {
 
 const names: Readonly<Record<string, string>> = { api: "API", "": site.name, "awesome-webpack": "Awesome webpack" };
 
-/** Title of the section that an address is in. */
+/** Title of the section that a URL is in. */
 export function sectionTitle(url: string): string {
   const [, first = "", second] = url.split(/[/#]/);
   const section = second === undefined ? "" : first;
@@ -87,7 +87,7 @@ export function briefHitOf(record: StoredRecord, matcher: RegExp | null, tags: T
   };
 }
 
-/** The part of a text that is about what was asked for. */
+/** The part of a string that is about what was asked for. */
 export function snippet(text: string, matcher: RegExp | null, length = 140): string {
   if (text.length <= length) return text;
   const at = matcher ? text.search(new RegExp(matcher.source, "iu")) : -1;
@@ -96,7 +96,7 @@ export function snippet(text: string, matcher: RegExp | null, length = 140): str
   return `${from > 0 ? "… " : ""}${text.slice(from, end === -1 ? undefined : end)}${end === -1 ? "" : " …"}`;
 }
 
-/** A text cut into what matches and what does not. */
+/** A string cut into what matches and what does not. */
 export function split(text: string, matcher: RegExp | null): { text: string; isMatch: boolean }[] {
   if (!matcher) return [{ text, isMatch: false }];
   return text

@@ -2,7 +2,7 @@
 import type { Facts, OptionFact } from "../content/facts.ts";
 import type { PagePart, SearchedPage } from "./records.ts";
 
-/** What is known of headings and pages from elsewhere, by URL; flags also by the path of their option. */
+/** The words that other sources have for headings and pages, by URL; flags also by the path of their option. */
 export interface Known {
   flags: ReadonlyMap<string, readonly string[]>;
   aliases: ReadonlyMap<string, readonly string[]>;
@@ -12,7 +12,7 @@ export interface Known {
   types: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Flags by option path, or by address where they set no option, from the packed options of the route table. */
+/** Flags by option path, or by URL where they set no option, from the packed options of the route table. */
 export function flagsOf(packed: string): Map<string, string[]> {
   const lines = packed.split("\n").map((line) => line.split("\t"));
   return new Map(
@@ -39,7 +39,7 @@ export function messagesOf({ errors, deprecations }: Facts, pages: readonly Sear
   return messages;
 }
 
-/** What pages call other pages and headings in their links. */
+/** The text of links, by the page or heading that they lead to. */
 export function linksOf(parts: readonly PagePart[]): Map<string, string[]> {
   const texts = new Map<string, Set<string>>();
   for (const [url, text] of parts.flatMap((part) => part.links))

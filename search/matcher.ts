@@ -1,9 +1,9 @@
-/** The words of a query as one expression that finds them, and their other forms, in a text. */
+/** The words of a query as one expression that finds them, and their other forms, in a string. */
 import { quietWords, stem, wordsOf } from "./words.ts";
 
 const MOST = 12;
 
-/** With one group, so that a text can be split by it; null where there is nothing to find. */
+/** With one group, so that a string can be split by it; null where there is nothing to find. */
 export function matcherOf(query: string): RegExp | null {
   const words = wordsOf(query).filter(({ whole }) => !quietWords.has(whole));
   const parts = new Set<string>();

@@ -53,7 +53,7 @@ export function mergeIndexes(parts: readonly Uint8Array[]): Uint8Array {
 interface PartTerm {
   part: number;
   term: number;
-  /** Its bytes, each as one character: texts are compared fast, and their order is that of the bytes. */
+  /** Its bytes, each as one character: strings are compared fast, and their order is that of the bytes. */
   bytes: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is called as it was asked for answers it, whatever else has the words. */
+/** A record that is called like the query answers it, whatever other records have its words. */
 import type { SearchIndex } from "./read.ts";
 import type { Tally } from "./tally.ts";
 import { weights } from "./weights.ts";
@@ -9,7 +9,7 @@ const WORDS = 10;
 
 const encoder = new TextEncoder();
 
-/** Adds to records that go by the name that was typed: all of it, so far, or some words of it that stand together. */
+/** Adds to records that go by the name that was typed: all of it, so far, or some words of it that are neighbors. */
 export function addNames(index: SearchIndex, query: string, words: readonly Word[], sum: Tally): void {
   const typed = query.trim();
   const [key, ...others] = nameKeys(typed);

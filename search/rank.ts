@@ -63,7 +63,7 @@ export interface Ranking {
   isWeak: boolean;
 }
 
-/** The best `limit` records for a query, which is any text. */
+/** The best `limit` records for a query, which is any string. */
 export function rank(index: SearchIndex, query: string, limit: number): Ranking {
   const { total, covered } = sumsFor(index);
   total.empty();

@@ -51,7 +51,7 @@ export interface SearchIndex {
 export const HEADER = 5;
 export const FORMAT = 0x5e420004;
 
-/** What the bytes hold, in this order after the header. Where something begins is counted within its list. */
+/** The lists in the bytes, in this order after the header. Where something begins is counted within its list. */
 export interface Lists {
   termStarts: Uint32Array;
   postingStarts: Uint32Array;

@@ -1,4 +1,4 @@
-/** Pages and options → what can be found: one record per heading, and one per option that has no heading of its own. */
+/** Pages and options → what can be found: one record per heading, and one per option that has no heading. */
 import type { OptionFact } from "../content/facts.ts";
 import { sectionOf } from "../content/navigation.ts";
 import { openOptions, rowAddress } from "../content/option-index.ts";
@@ -19,7 +19,7 @@ export interface PagePart {
   links: [url: string, text: string][];
 }
 
-/** What the index wants to know about a page. */
+/** The fields of a page that the index needs. */
 export interface SearchedPage {
   source: { url: string };
   front: { title: string; description?: string; thirdParty?: unknown };
@@ -29,18 +29,18 @@ export interface SearchedPage {
 
 /** A record before its words are weighed. */
 export interface Findable extends StoredRecord {
-  /** What it is called by those who know its name, the surest first. */
+  /** Its names, the surest first. */
   names: string[];
   /** Said once for the whole page. */
   description: string;
   code: string;
-  /** What other pages call it when they link to it. */
+  /** The text of links that lead to it. */
   links: string[];
   /** Shown before the text: type and default of an option. */
   note: string;
   /** Headings and text of the whole page, for the record of the page itself. */
   page: string;
-  /** What webpack prints when it is about this. */
+  /** Messages of webpack that it explains. */
   messages: string[];
   /** Its title is what something is called, and not just what a part of a page is about. */
   isName: boolean;
@@ -54,7 +54,7 @@ const allOptions = "/configuration/all-options/";
 /** A snippet is cut from so many characters. */
 const KEPT = 260;
 
-/** How much a section matters to somebody who searches a reference; 100 where nothing is said. */
+/** How much a section matters to readers who search a reference; 100 where nothing is said. */
 const priors: Readonly<Record<string, number>> = {
   configuration: 108,
   guides: 104,

@@ -88,7 +88,7 @@ function addNear(index: SearchIndex, bytes: Uint8Array, found: Candidate[]): voi
 interface Near {
   term: number;
   edits: number;
-  /** What was typed is only its beginning. */
+  /** The typed word is only its beginning. */
   completes: boolean;
 }
 
@@ -101,7 +101,7 @@ function nearTerms(index: SearchIndex, bytes: Uint8Array): Near[] {
     const text = index.term(term);
     if (text[0] !== first[0]) break;
     if (text.length < bytes.length - allowed) continue;
-    // What is typed may be the beginning of a longer word, with a slip in it.
+    // The typed word may be the beginning of a longer word, with a slip in it.
     const isLonger = text.length > bytes.length + allowed;
     if (isLonger && bytes.length < 6) continue;
     const edits = slips(bytes, isLonger ? text.subarray(0, bytes.length) : text, allowed);

@@ -6,7 +6,7 @@ export const fields = {
   title: { weight: 10, usual: 3 },
   /** Other names of the same thing: paths, flags, names of other versions and tools. */
   names: { weight: 7, usual: 8 },
-  /** What other pages call it when they link to it. */
+  /** The text of links that lead to it. */
   links: { weight: 5, usual: 8 },
   /** Messages that webpack prints, on the page that explains them. */
   messages: { weight: 6, usual: 20 },
@@ -27,11 +27,11 @@ export type Field = keyof typeof fields;
 export const weights = {
   /** BM25: the second and third time that a word appears count less, the more so the smaller this is. */
   repetition: 1.2,
-  /** BM25: how much longer texts lose, from 0 to 1. */
+  /** BM25: how much longer records lose, from 0 to 1. */
   length: 0.5,
   /** A part of a name, such as `path` of `publicPath`, beside the whole name. */
   partOfName: 0.75,
-  /** Two words that stand beside each other in the query and in the record, beside one word. */
+  /** Two words that are neighbors in the query and in the record, beside one word. */
   pair: 0.8,
   /** A record whose name is exactly the query: about twice what words alone can reach. */
   name: 30,
@@ -41,7 +41,7 @@ export const weights = {
   coverageOfLong: 0.8,
   /** If the best record has less than this share of the query, readers are told that nothing fits well. */
   weak: 0.45,
-  /** What has less than this share of the best score is not shown. */
+  /** Records with less than this share of the best score are not shown. */
   least: 0.05,
   /** Each further record of one page is worth this much of its score. */
   samePage: 0.9,

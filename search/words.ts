@@ -3,7 +3,7 @@
  * code are words too: `output.publicPath` is found by itself and by each of its parts.
  */
 
-/** A word as it stands in a text or a query. */
+/** A word as it appears on a page or in a query. */
 export interface Word {
   /** Only letters and digits, lower case: `outputpublicpath`, `noamd`, `htmlwebpackplugin`. */
   whole: string;
@@ -11,7 +11,7 @@ export interface Word {
   parts: string[];
 }
 
-/** Longer ones are hashes, data URLs and the like: nobody searches for them. */
+/** Longer ones are hashes, data URLs and the like, which readers don't search for. */
 const LONGEST = 48;
 
 const run = /[\p{L}\p{N}_$]+(?:[.\-/:'’][\p{L}\p{N}_$]+)*/gu;
@@ -25,13 +25,13 @@ export function plain(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The words of a text in their order. */
+/** The words of a string in their order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const [found] of text.normalize("NFKC").matchAll(run)) {
     const whole = plain(found);
     if (whole === "" || whole.length > LONGEST) {
-      // A path or an address: its pieces say more than all of it.
+      // A path or a URL: its pieces say more than all of it.
       if (whole !== "") for (const piece of found.split(/[./:-]+/)) words.push(...short(piece));
       continue;
     }
@@ -71,7 +71,7 @@ export function stem(word: string): string {
     .replace(/^(.{5,})at$/, "$1");
 }
 
-/** Words that stand beside each other, as one term each: `not found` and `hot reload` say more than their words do. */
+/** Words that are neighbors, as one term each: `not found` and `hot reload` say more than their words do. */
 export function pairsOf(words: readonly Word[]): string[] {
   const pairs: string[] = [];
   for (let at = 1; at < words.length; at++) {
@@ -82,16 +82,16 @@ export function pairsOf(words: readonly Word[]): string[] {
   return pairs;
 }
 
-/** Words that stand in every question and tell nothing. */
+/** Words that every question has and tell nothing. */
 export const quietWords: ReadonlySet<string> = new Set(
-  "a an and are as at be by can do does for from get have how i if in is it my not of on or set so that the this to use used using what when where which why will with you your webpack".split(
+  "an a and are as at be by can do does for from get have how i if in is it my not of on or set so that the this to use used using what when where which why will with you your webpack".split(
     " ",
   ),
 );
 
 /**
  * The keys of a name: as it is written, and by the stems of its words, so that `write a loader` asks for `Writing a Loader`.
- * Flags keep their dashes as a key of their own: `--json` is not the loader option `json`.
+ * Flags keep their dashes in another key: `--json` is not the loader option `json`.
  */
 export function nameKeys(name: string): string[] {
   const key = plain(name);

@@ -81,7 +81,7 @@ export function bytesOf({ termText, postings, priors, explains, stored, ...numbe
 
 /**
  * The values that packed bytes are kept as: one, or more if that would be too large. They are cut between lists; only the
- * last, of the records' texts, is cut anywhere, since it grows with the site and is read text by text. They are read as they
+ * last, of the records themselves, is cut anywhere, since it grows with the site and is read text by text. They are read as they
  * are: joining them again would take twice the memory.
  */
 export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {

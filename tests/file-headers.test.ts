@@ -50,7 +50,7 @@ describe("A file of the client", () => {
     }
   });
 
-  test.each(["js", "css", "woff2"])(
+  test.each(["js", "woff2"])(
     "(%s) of this release and of an earlier one have the same headers: public/_headers agrees with the Worker's policy",
     async (type) => {
       const manifest = await readFile(join(small.places.release, "manifest.json"), "utf8");

@@ -23,7 +23,7 @@ import { smallSite } from "./small-site.ts";
 const base = mkdtempSync(join(tmpdir(), "step-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-const sources = ["app", "worker", "scripts", "content", "public"];
+const sources = ["app", "worker", "search", "scripts", "content", "public"];
 for (const folder of sources)
   cpSync(join(root, folder), join(base, folder), {
     recursive: true,
