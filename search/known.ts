@@ -47,8 +47,11 @@ export function linksOf(parts: readonly PagePart[]): Map<string, string[]> {
   return new Map([...texts].map(([url, all]) => [url, [...all].sort().slice(0, 12)]));
 }
 
-/** Type and default of each option, as a line to show. */
+/** Type and default of each option, as a line to show: of functions, only that they are functions. */
 export function typesOf(options: Readonly<Record<string, OptionFact>>): Map<string, string[]> {
-  const line = ({ type = "", defaults }: OptionFact): string => (defaults ? `${type} = ${defaults.value}` : type);
+  const line = ({ type = "", defaults }: OptionFact): string => {
+    const short = type.replace(/\(?\([^()]*\) => [^|()]*\)?/g, "function");
+    return defaults ? `${short} = ${defaults.value}` : short;
+  };
   return new Map(Object.entries(options).map(([path, fact]) => [path, [line(fact)]]));
 }
