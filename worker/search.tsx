@@ -134,7 +134,7 @@ function foundFor(source: SearchIndex, query: string): [found: Found[], isWeak: 
     return {
       url,
       title: split(titles.at(-1) ?? url, matcher),
-      where: [sectionTitle(url), ...titles.slice(0, -1)],
+      where: [...new Set([sectionTitle(url), ...titles.slice(0, -1)])],
       text: split(snippet(text, matcher, 220), matcher),
     };
   });

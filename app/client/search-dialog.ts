@@ -118,7 +118,8 @@ function rowOf({ url, type, kind = "", hierarchy, _highlightResult, _snippetResu
     url,
     kind,
     title: _highlightResult?.hierarchy[type]?.value ?? hierarchy[type] ?? url,
-    where: above.filter(Boolean).join(" › "),
+    // A page may have the title of its section.
+    where: above.filter((one, at) => one && one !== above[at - 1]).join(" › "),
     text: _snippetResult?.content?.value ?? "",
   };
 }
