@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const browser = ["tests/browser/**/*.test.ts"];
+const browser = ["tests/app/**/*.test.ts"];
 
 /** Takes longer than its size tells: begun last, it would be waited for alone. */
-const long = /\/tests\/(browser\/offline|browser\/search-faults|fences|follow|guides|release)\.test\.ts$/;
+const long =
+  /\/tests\/(app\/offline|app\/search-faults|build\/fences|build\/follow|build\/guides|release\/release)\.test\.ts$/;
 
 /** The order of files for a first run, in which vitest does not know yet how long each of them takes. */
 class LongFirst extends BaseSequencer {
@@ -30,7 +31,7 @@ export default defineConfig({
       { extends: true, test: { name: "code", include: ["tests/**/*.test.ts"], exclude: browser } },
       {
         extends: true,
-        test: { name: "browser", include: browser, globalSetup: "tests/browser/shared-site.ts" },
+        test: { name: "browser", include: browser, globalSetup: "tests/app/shared-site.ts" },
       },
     ],
   },

@@ -6,12 +6,12 @@
  */
 import { relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { checkContent } from "./build.ts";
-import { countFindings, lowerRemaining } from "./language/remaining.ts";
-import { checkLanguage } from "./language.ts";
-import { placesOf, root } from "./places.ts";
-import { formatProblems, type Problem } from "./problems.ts";
-import { Steps } from "./steps.ts";
+import { checkContent } from "./build/build.ts";
+import { countFindings, lowerRemaining } from "./build/language/remaining.ts";
+import { checkLanguage } from "./build/language.ts";
+import { placesOf, root } from "./build/places.ts";
+import { formatProblems, type Problem } from "./build/problems.ts";
+import { Steps } from "./build/timings.ts";
 
 const { values: options, positionals } = parseArgs({
   options: { language: { type: "boolean" }, lower: { type: "boolean" } },

@@ -4,15 +4,15 @@
  */
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
-import { build } from "./build.ts";
-import type { BuiltExamples } from "./examples.ts";
-import { noVersion } from "./local-site.ts";
-import { placesOf, root } from "./places.ts";
-import { serveOnPort } from "./port.ts";
-import { ContentError } from "./problems.ts";
+import { build } from "./build/build.ts";
+import type { BuiltExamples } from "./build/examples.ts";
+import { placesOf, root } from "./build/places.ts";
+import { ContentError } from "./build/problems.ts";
+import { Steps } from "./build/timings.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
-import { Steps } from "./steps.ts";
+import { noVersion } from "./serve/local-site.ts";
+import { serveOnPort } from "./serve/port.ts";
 
 const places = placesOf(process.argv[2]);
 const site = await serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") });

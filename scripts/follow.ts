@@ -7,15 +7,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
-import { archiveFiles } from "./examples/archive.ts";
-import { buildExamples } from "./examples.ts";
+import { archiveFiles } from "./build/examples/archive.ts";
+import { buildExamples } from "./build/examples.ts";
+import { placesOf, root } from "./build/places.ts";
+import { formatProblems } from "./build/problems.ts";
 import { carryOut, type Followed, type Sight } from "./follow/carry-out.ts";
 import { projectDifferences } from "./follow/compare.ts";
 import { Project } from "./follow/project.ts";
 import { guideOf } from "./follow/steps.ts";
 import { Viewer } from "./follow/viewer.ts";
-import { placesOf, root } from "./places.ts";
-import { formatProblems } from "./problems.ts";
 
 export type { Followed, Sight };
 

@@ -1,7 +1,7 @@
 /** Command line of releases: set up, publish, list, roll back, verify and clean. Works on this computer, or on Cloudflare with --remote. */
 import { parseArgs } from "node:util";
-import { type Places, placesOf } from "./places.ts";
-import { ContentError } from "./problems.ts";
+import { type Places, placesOf } from "./build/places.ts";
+import { ContentError } from "./build/problems.ts";
 import { clean } from "./release/clean.ts";
 import type { ApiSettings } from "./release/cloudflare-api.ts";
 import { history, liveRelease } from "./release/history.ts";

@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkContent } from "./build.ts";
-import { buildExamples } from "./examples.ts";
-import { kinds } from "./fences/kinds.ts";
-import { languageReport } from "./language/report.ts";
-import { placesOf } from "./places.ts";
-import { Steps } from "./steps.ts";
+import { checkContent } from "./build/build.ts";
+import { buildExamples } from "./build/examples.ts";
+import { kinds } from "./build/fences/kinds.ts";
+import { languageReport } from "./build/language/report.ts";
+import { placesOf } from "./build/places.ts";
+import { Steps } from "./build/timings.ts";
 
 const places = placesOf();
 console.log(await languageReport(places));

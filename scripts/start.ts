@@ -3,14 +3,14 @@
  * `node scripts/start.ts [base]`: the same of a copy of the content elsewhere.
  */
 import { join } from "node:path";
-import { build } from "./build.ts";
-import { noVersion } from "./local-site.ts";
-import { placesOf } from "./places.ts";
-import { serveOnPort } from "./port.ts";
-import { ContentError } from "./problems.ts";
+import { build } from "./build/build.ts";
+import { placesOf } from "./build/places.ts";
+import { ContentError } from "./build/problems.ts";
+import { Steps } from "./build/timings.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
-import { Steps } from "./steps.ts";
+import { noVersion } from "./serve/local-site.ts";
+import { serveOnPort } from "./serve/port.ts";
 
 const places = placesOf(process.argv[2]);
 const steps = new Steps(process.stderr);

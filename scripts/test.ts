@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { root } from "./places.ts";
+import { root } from "./build/places.ts";
 
 const bin = (name: string): string => join(root, "node_modules/.bin", name);
 const files = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join, posix, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "../scripts/places.ts";
+import { root } from "../scripts/build/places.ts";
 
 const folders = ["content", "search", "app", "worker", "scripts"];
 const names = await readdir(root, { withFileTypes: true });
@@ -127,18 +127,14 @@ const owners: [what: string, pattern: RegExp, owner: RegExp, among?: RegExp][] =
   ["says what a page may run", /Content-Security-Policy|default-src/, /^worker\/policy\.ts$/],
   ["makes names of values in KV", /`[abxrsi]\/\$\{/, /^content\/keys\.ts$/],
   // The bench writes down, in the page it measures, when it clicked: the next page cannot ask it.
-  [
-    "touches the browser's storage",
-    /\b(local|session)Storage\b/,
-    /^(app\/client\/storage\.ts|scripts\/bench\/navigation\.ts)$/,
-  ],
+  ["touches the browser's storage", /\b(local|session)Storage\b/, /^(app\/client\/storage\.ts)$/],
   ["sets HTML as it is", /dangerouslySetInnerHTML/, /^app\/(slot|document|article\/content-retry\.island)\.tsx$/],
   // Whoever loads them by themselves makes every build wait for 400 files.
   [
     "loads what Markdown goes through",
     /^(import|export) (?!type\b)[^;]*from "(remark|unist-|mdast-|hast-|yaml|github-slugger)/m,
-    /^scripts\/markdown\/remark-packages\.ts$/,
-    /^scripts\/markdown(\.ts|\/.*)$/,
+    /^scripts\/build\/markdown\/remark-packages\.ts$/,
+    /^scripts\/build\/markdown(\.ts|\/.*)$/,
   ],
   ["has a color of its own", /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i, /^app\/styles\/tokens\.css$/, /\.css$/],
 ];
@@ -185,7 +181,7 @@ describe("Every source file", () => {
   });
 
   test("exports names, but for the Worker and islands", () => {
-    const allowed = /^worker\/index\.ts$|^scripts\/storage\/worker\.ts$|\.island\.tsx$|\.d\.ts$/;
+    const allowed = /^worker\/index\.ts$|^scripts\/serve\/storage\/worker\.ts$|\.island\.tsx$|\.d\.ts$/;
     expect(sources.filter((file) => !allowed.test(file) && /^export default/m.test(files[file] ?? ""))).toEqual([]);
   });
 });

@@ -120,7 +120,7 @@ async function readValue(env: Env, key: string, hash: string): Promise<ArrayBuff
   throw new Unavailable(key, reason, cause);
 }
 
-/** 128 bits of SHA-256 in base64url: the name that scripts/hash.ts gives to a value. */
+/** 128 bits of SHA-256 in base64url: the name that scripts/build/hash.ts gives to a value. */
 export async function hashOf(data: ArrayBuffer | Uint8Array): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", data), 0, 16);
   return btoa(String.fromCharCode(...bytes))

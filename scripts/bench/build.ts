@@ -1,7 +1,7 @@
 /** Time and memory of builds, cold, unchanged and after an edit, and how they grow with the number of pages. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root } from "../places.ts";
+import { root } from "../build/places.ts";
 import { runRelease } from "../release.ts";
 import { makeReplica, type Replica } from "./replica.ts";
 

@@ -2,9 +2,10 @@
  * How fast a page loads on a phone, beside two pages with the same content: ours without scripts, which is the limit, and
  * Starlight's, because a page that is compared only with itself hides what both have in common.
  */
-import { launchChromium } from "../chromium.ts";
-import { LocalSite } from "../local-site.ts";
-import { placesOf } from "../places.ts";
+
+import { placesOf } from "../build/places.ts";
+import { LocalSite } from "../serve/local-site.ts";
+import { launchChromium } from "../tools/chromium.ts";
 import { openEdge } from "./edge.ts";
 import { openFolder } from "./folder.ts";
 import { plainTwin } from "./plain-twin.ts";

@@ -1,9 +1,9 @@
 /** Our pages as Markdown that every generator understands: examples and their output as code, nothing of our own syntax. */
 import { parse } from "yaml";
-import { exampleFile, outputBlocks } from "../examples/quote.ts";
-import type { ExampleResult } from "../examples/types.ts";
-import { languageOf } from "../markdown/example-blocks.ts";
-import type { SourceFile } from "../page-sources.ts";
+import { exampleFile, outputBlocks } from "../build/examples/quote.ts";
+import type { ExampleResult } from "../build/examples/types.ts";
+import { languageOf } from "../build/markdown/example-blocks.ts";
+import type { SourceFile } from "../build/page-sources.ts";
 
 export interface PlainPage {
   /** Below the folder of pages, without an extension. */

@@ -1,10 +1,10 @@
 /** Builds the site and publishes it on this computer. */
-import { build } from "../build.ts";
-import type { Version } from "../local-site.ts";
-import type { Places } from "../places.ts";
+import { build } from "../build/build.ts";
+import type { Places } from "../build/places.ts";
+import { Steps } from "../build/timings.ts";
 import { LocalTarget, localVersion } from "../release/local-target.ts";
 import { publish } from "../release/publish.ts";
-import { Steps } from "../steps.ts";
+import type { Version } from "../serve/local-site.ts";
 
 /** Returns the published version of the content at `places`. */
 export async function publishedVersion(places: Places): Promise<Version> {

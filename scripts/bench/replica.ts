@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Places, placesOf, root } from "../places.ts";
+import { type Places, placesOf, root } from "../build/places.ts";
 
 export interface Replica {
   base: string;

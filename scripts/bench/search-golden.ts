@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../places.ts";
+import { root } from "../build/places.ts";
 
 export interface Golden {
   kind: string;

@@ -7,9 +7,9 @@ import { keys } from "../../content/keys.ts";
 import type { RouteTable } from "../../content/model.ts";
 import { openIndex } from "../../search/read.ts";
 import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
-import { hash22 } from "../hash.ts";
-import { LocalSite, type Version } from "../local-site.ts";
-import type { Places } from "../places.ts";
+import { hash22 } from "../build/hash.ts";
+import type { Places } from "../build/places.ts";
+import { LocalSite, type Version } from "../serve/local-site.ts";
 import { memoryOf, processorTime, workerds } from "./worker.ts";
 
 export interface Served {

@@ -1,7 +1,7 @@
 /** How well search answers the queries of search-golden.json and search-real.json, and how fast, also with ten times the content. */
 import { join } from "node:path";
 import type { RouteTable } from "../../content/model.ts";
-import { placesOf } from "../places.ts";
+import { placesOf } from "../build/places.ts";
 import { publishedVersion } from "./published.ts";
 import { judge, readGolden } from "./search-golden.ts";
 import { enlarge, readIndex, serveSearch, withIndex } from "./search-server.ts";

@@ -6,10 +6,10 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { examplePages } from "../examples/pages.ts";
-import { buildExamples } from "../examples.ts";
-import { readSources } from "../page-sources.ts";
-import type { Places } from "../places.ts";
+import { examplePages } from "../build/examples/pages.ts";
+import { buildExamples } from "../build/examples.ts";
+import { readSources } from "../build/page-sources.ts";
+import type { Places } from "../build/places.ts";
 import { plainPage } from "./plain-pages.ts";
 
 const packages = { astro: "7.3.5", "@astrojs/starlight": "0.42.4" };

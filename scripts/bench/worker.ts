@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import pMap from "p-map";
-import { LocalSite, type Version } from "../local-site.ts";
-import { type Places, placesOf } from "../places.ts";
+import { type Places, placesOf } from "../build/places.ts";
+import { LocalSite, type Version } from "../serve/local-site.ts";
 import { publishedVersion } from "./published.ts";
 
 interface WorkerCost {

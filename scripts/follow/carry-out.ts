@@ -1,9 +1,9 @@
 /** Does the steps of a guide one after another and compares what comes out with what the page shows. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { exampleFile } from "../examples/quote.ts";
-import type { ExampleResult } from "../examples/types.ts";
-import type { Problem } from "../problems.ts";
+import { exampleFile } from "../build/examples/quote.ts";
+import type { ExampleResult } from "../build/examples/types.ts";
+import type { Problem } from "../build/problems.ts";
 import { outputDifferences } from "./compare.ts";
 import type { Project, Ran } from "./project.ts";
 import { errorIn, type Running } from "./running.ts";

@@ -1,9 +1,9 @@
 /** What a reader has in front of them against what the page says: assets with their sizes, errors, warnings, printed lines. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { archiveFiles } from "../examples/archive.ts";
-import { formatSize } from "../examples/quote.ts";
-import type { ExampleResult } from "../examples/types.ts";
+import { archiveFiles } from "../build/examples/archive.ts";
+import { formatSize } from "../build/examples/quote.ts";
+import type { ExampleResult } from "../build/examples/types.ts";
 
 /** Differences between the folder after a build, what the build printed, and the ::output of an example. */
 export function outputDifferences(folder: string, printed: string, { compilations }: ExampleResult): string[] {

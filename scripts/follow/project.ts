@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { commandsOf } from "../fences/shell-words.ts";
-import { root } from "../places.ts";
+import { commandsOf } from "../build/fences/shell-words.ts";
+import { root } from "../build/places.ts";
 import { installPackages, removePackages } from "./packages.ts";
 import { freePort, Running } from "./running.ts";
 

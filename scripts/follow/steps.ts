@@ -5,8 +5,8 @@ import { remark } from "remark";
 import remarkDirective from "remark-directive";
 import remarkFrontmatter from "remark-frontmatter";
 import { SKIP, visit } from "unist-util-visit";
-import { commandsOf } from "../fences/shell-words.ts";
-import { readFrontMatter } from "../markdown/front-matter.ts";
+import { commandsOf } from "../build/fences/shell-words.ts";
+import { readFrontMatter } from "../build/markdown/front-matter.ts";
 
 export type Step = { line: number } & (
   | { kind: "command"; command: string }

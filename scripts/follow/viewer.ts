@@ -1,6 +1,6 @@
 /** The reader's browser: opens a file or a server's page and notes what goes wrong there. */
 import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../chromium.ts";
+import { launchChromium } from "../tools/chromium.ts";
 
 export class Viewer {
   #browser: Browser | undefined;

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { root } from "../places.ts";
+import { root } from "../build/places.ts";
 import { ReleaseError } from "./target.ts";
 
 const run = promisify(execFile);

@@ -2,9 +2,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readCached, writeCached } from "../cache.ts";
-import type { Places } from "../places.ts";
-import type { Manifest } from "../release-files.ts";
+import { readCached, writeCached } from "../build/cache.ts";
+import type { Places } from "../build/places.ts";
+import type { Manifest } from "../build/release-files.ts";
 import { type ApiSettings, CloudflareApi, wrangler } from "./cloudflare-api.ts";
 import { lockCloudflare } from "./cloudflare-lock.ts";
 import { CloudflareWorker } from "./cloudflare-worker.ts";

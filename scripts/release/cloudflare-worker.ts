@@ -1,6 +1,6 @@
 /** One Worker at Cloudflare: its deployments, and its versions with the code they consist of. */
 import { createHash } from "node:crypto";
-import type { Manifest } from "../release-files.ts";
+import type { Manifest } from "../build/release-files.ts";
 import { ApiRefusal, type CloudflareApi } from "./cloudflare-api.ts";
 import { type Deployment, ReleaseError, type VersionContent } from "./target.ts";
 

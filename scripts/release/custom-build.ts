@@ -5,11 +5,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "../build.ts";
-import { linkFolder } from "../links.ts";
-import type { Places } from "../places.ts";
-import { ContentError } from "../problems.ts";
-import { Steps } from "../steps.ts";
+import { build } from "../build/build.ts";
+import { linkFolder } from "../build/links.ts";
+import type { Places } from "../build/places.ts";
+import { ContentError } from "../build/problems.ts";
+import { Steps } from "../build/timings.ts";
 import type { ApiSettings } from "./cloudflare-api.ts";
 import { publishContent } from "./publish.ts";
 import { readNamespace } from "./settings.ts";

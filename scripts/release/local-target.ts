@@ -1,10 +1,10 @@
 /** Publishing on this computer: KV through Miniflare, versions as folders, deployments as lines of a file. */
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { linkFolder } from "../links.ts";
-import { LocalSite, noVersion, type Version } from "../local-site.ts";
-import type { Places } from "../places.ts";
-import { plantSample } from "../sample-sponsors.ts";
+import { linkFolder } from "../build/links.ts";
+import type { Places } from "../build/places.ts";
+import { LocalSite, noVersion, type Version } from "../serve/local-site.ts";
+import { plantSample } from "../serve/sample-sponsors.ts";
 import { isRunning } from "./cloudflare-lock.ts";
 import {
   type Ask,

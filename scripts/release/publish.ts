@@ -1,5 +1,5 @@
 /** Publishing: content first, then a Worker version, then the switch of traffic. Until the switch readers notice nothing. */
-import type { Places } from "../places.ts";
+import type { Places } from "../build/places.ts";
 import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
 import { planValues, publishedManifest, readManifest, writeValues } from "./values.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pMap, { pMapSkip } from "p-map";
 import type { RouteTable } from "../../content/model.ts";
-import type { Places } from "../places.ts";
+import type { Places } from "../build/places.ts";
 import type { Ask, Target } from "./target.ts";
 
 export type Checks = readonly Check[];

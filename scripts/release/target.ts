@@ -1,5 +1,5 @@
 /** A place to publish to: this computer or Cloudflare. Publishing, rolling back and cleaning are written once, for this interface. */
-import type { Manifest } from "../release-files.ts";
+import type { Manifest } from "../build/release-files.ts";
 
 /** An expected failure, with a message for maintainers and the exit code of the process. */
 export class ReleaseError extends Error {

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
-import { hash22 } from "../hash.ts";
-import type { Places } from "../places.ts";
-import type { Manifest } from "../release-files.ts";
+import { hash22 } from "../build/hash.ts";
+import type { Places } from "../build/places.ts";
+import type { Manifest } from "../build/release-files.ts";
 import { ReleaseError, type Target, type Value } from "./target.ts";
 
 /** Milliseconds between attempts. A changed value can take a minute to be visible everywhere: https://developers.cloudflare.com/kv/concepts/how-kv-works/. */

@@ -1,0 +1,135 @@
+/**
+ * The build: sources → pages → content index → client → release. Any problem stops it before anything is written.
+ */
+
+import type { Facts } from "../../content/facts.ts";
+import { packOptions } from "../../content/option-index.ts";
+import { buildClient } from "./client.ts";
+import { type Content, joinContent } from "./content.ts";
+import { writeArchives } from "./examples/archive.ts";
+import { examplePages } from "./examples/pages.ts";
+import { type BuiltExamples, buildExamples } from "./examples.ts";
+import { extractFacts } from "./facts.ts";
+import { checkSecurityContact } from "./feeds.ts";
+import { type CheckedFences, checkFences } from "./fences.ts";
+import { generatePages } from "./generated-pages.ts";
+import { optionAddresses, readCoverage } from "./option-coverage.ts";
+import { readSources } from "./page-sources.ts";
+import { type Page, renderPages } from "./pages.ts";
+import type { Places } from "./places.ts";
+import { buildPrintables } from "./printable.ts";
+import { ContentError, type Problem } from "./problems.ts";
+import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
+import { buildSearchIndex } from "./search-index.ts";
+import { sweep } from "./step.ts";
+import type { Steps } from "./timings.ts";
+
+export interface Built {
+  manifest: Manifest;
+  rendered: number;
+  examples: BuiltExamples;
+  /** Checks the code fences if the build left that for later. */
+  checkFences: () => Promise<CheckedFences>;
+}
+
+interface Settings {
+  /** See checkContent. */
+  known?: BuiltExamples | undefined;
+  /** Leaves the check of code fences to the caller, who can serve the site before it. */
+  fencesLater?: boolean;
+}
+
+/** All pages, rendered and joined, with every problem but those of code fences. */
+interface Draft {
+  content: Content;
+  facts: Facts;
+  pages: Page[];
+  examples: BuiltExamples;
+  problems: Problem[];
+  rendered: number;
+}
+
+interface Checked extends Draft {
+  fences: CheckedFences;
+}
+
+/**
+ * The first half of a build, which writes nothing but caches: all pages rendered and joined, with every problem.
+ * `known` are the examples of a build before, for those who know that none has changed since.
+ */
+export async function checkContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Checked> {
+  const draft = await draftContent(places, steps, known);
+  const fences = await checkFencesOf(draft, places, steps);
+  return { ...draft, fences, problems: [...draft.problems, ...fences.problems] };
+}
+
+async function draftContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Draft> {
+  const { cache: cacheDir, examples: folder, exampleResults: accepted } = places;
+  // The first of these waits for the network while the second one computes.
+  const [{ sources, problems }, facts, examples] = await Promise.all([
+    steps.run("read sources", (progress) => readSources(places, progress)),
+    steps.run("extract facts", () => extractFacts()),
+    steps.run(
+      "build examples",
+      async (progress) => known ?? buildExamples({ root: folder, cacheDir, accepted, progress }),
+    ),
+  ]);
+  sources.push(...examplePages(examples.results, sources));
+  const coverage = await readCoverage(places);
+  const { pages: written, rendered } = await steps.run("render pages", (progress) =>
+    renderPages(sources, places, { facts, examples: examples.results, coverage }, progress),
+  );
+  const made = await steps.run("generate pages", async () =>
+    coverage ? generatePages(written, facts, coverage, places) : [],
+  );
+  const pages = [...written, ...made];
+  const content = await steps.run("join content", () => joinContent(pages, places));
+  const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
+  const contact = await checkSecurityContact(places);
+  const all = [...problems, ...examples.problems, ...content.problems, ...contact];
+  return { content: { ...content, options }, facts, pages, rendered, examples, problems: all };
+}
+
+function checkFencesOf({ pages, facts }: Draft, { cache }: Places, steps: Steps): Promise<CheckedFences> {
+  const fences = pages.map((page) => page.fences);
+  return steps.run("check fences", (progress) => checkFences(fences, facts, cache, progress));
+}
+
+/** Builds the release of `places`; throws ContentError with every problem found. */
+export async function build(
+  places: Places,
+  steps: Steps,
+  { known, fencesLater = false }: Settings = {},
+): Promise<Built> {
+  const draft = await draftContent(places, steps, known);
+  const { content, examples, rendered } = draft;
+  const sound = draft.problems.length === 0;
+  const fencesOf = (): Promise<CheckedFences> => checkFencesOf(draft, places, steps);
+  // While other processes check the fences, this one has time.
+  const [fences, parts] = await Promise.all([
+    sound && fencesLater ? null : fencesOf(),
+    sound ? makeParts(draft, places, steps) : null,
+  ]);
+  const problems = [...draft.problems, ...(fences?.problems ?? [])];
+  if (!parts || problems.length > 0) throw new ContentError(problems);
+  const manifest = await steps.run("write release", () => writeRelease(places, content, parts));
+  await sweep(places.cache);
+  return { manifest, rendered, examples, checkFences: async () => fences ?? fencesOf() };
+}
+
+/** The parts of a release besides its pages. Writes nothing but caches. */
+async function makeParts({ content, pages, facts, examples }: Draft, places: Places, steps: Steps): Promise<Parts> {
+  const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
+  const archives = await steps.run("pack examples", () => writeArchives([...examples.results.values()], places.cache));
+  const search = await steps.run("index search", (progress) =>
+    buildSearchIndex({ pages, options: content.options, facts }, places, progress),
+  );
+  const printables = await steps.run("join printables", () => buildPrintables(content.sections, pages, places));
+  return { client, archives, search, printables };
+}
+
+function charactersOf(pages: readonly Page[]): { text: string; code: string } {
+  const union = (kind: "text" | "code"): string =>
+    [...new Set(pages.flatMap((page) => [...page.characters[kind]]))].sort().join("");
+  return { text: union("text"), code: union("code") };
+}

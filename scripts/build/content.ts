@@ -1,0 +1,214 @@
+/** Rendered pages → the content index: entries in menu order, directories with sizes, and every problem between pages. */
+import { readFile } from "node:fs/promises";
+import type { Directory, Entry, Section } from "../../content/model.ts";
+import { compareEntries, compareText, sectionOf } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
+import type { Page } from "./pages.ts";
+import type { Places } from "./places.ts";
+import type { Problem } from "./problems.ts";
+
+export interface Content {
+  entries: Entry[];
+  sections: Section[];
+  redirects: Record<string, string>;
+  problems: Problem[];
+  /** Where options are described, as the route table has it. */
+  options: string;
+}
+
+// Pages without `sort` come after those with one.
+const UNSORTED = Number.MAX_SAFE_INTEGER;
+
+type Addresses = Record<string, { title: string; ids: string[] }>;
+
+/** Joins pages to the content index and checks what only shows between pages: addresses, links, redirects. */
+export async function joinContent(pages: readonly Page[], places: Places): Promise<Omit<Content, "options">> {
+  const [addresses, redirects] = await Promise.all([
+    readJson<Addresses>(places.addresses),
+    readJson<Record<string, string>>(places.redirects),
+  ]);
+  const bySection = Map.groupBy(pages.map(entryOf), ({ url }) => sectionOf(url));
+  const sections = [...bySection]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([name, entries]): Section => ({ name, entries: entries.sort(compareEntries) }));
+  const entries = sections.flatMap((section) => section.entries);
+  const problems = pages.flatMap((page) => page.problems);
+  const byUrl = new Map<string, Page>();
+  for (const page of pages) {
+    const other = byUrl.get(page.source.url);
+    if (other)
+      problems.push({
+        file: page.source.file,
+        line: 1,
+        message: `has the address ${page.source.url} of ${other.source.file}`,
+      });
+    byUrl.set(page.source.url, page);
+  }
+
+  /** What is wrong with a link; null when it lands, or will once a promised page is written. */
+  const wrong = (target: string, from: string): string | null => {
+    const base = `https://site${from}`;
+    if (!URL.canParse(target, base)) return `link "${target}" is no address`;
+    const { host, pathname, hash } = new URL(target, base);
+    // Browsers read a backslash as a slash, so `/\example.com` is a link to example.com.
+    if (host !== "site") return `link "${target}" leads to another host: write it with https://`;
+    const id = decoded(hash.slice(1));
+    const page = byUrl.get(pathname);
+    if (page)
+      return id === "" || page.ids.includes(id)
+        ? null
+        : `link "${target}": ${pathname} has no heading "#${id}"${hint(id, page.ids)}`;
+    const moved = redirects[pathname.endsWith("/") ? pathname : `${pathname}/`];
+    if (moved) return `link "${target}" is an old address: link to ${moved}`;
+    if (byUrl.has(`${pathname}/`)) return `link "${target}" lacks the slash at the end of its path`;
+    if (isFile(pathname)) return null;
+    return `link "${target}" leads nowhere${hint(pathname, [...byUrl.keys()])}`;
+  };
+
+  for (const page of pages) {
+    // A readme's author does not know our addresses; its links were mapped when it was cleaned.
+    const checked = page.front.thirdParty ? page.links.filter(({ target }) => !target.startsWith("#")) : page.links;
+    for (const { line, target } of checked) {
+      const message = wrong(target, page.source.url);
+      if (message) problems.push({ file: page.source.file, line, message });
+    }
+    for (const { title, url } of page.front.related) {
+      const message = url.startsWith("/") ? wrong(url, page.source.url) : null;
+      if (message) problems.push({ file: page.source.file, line: 1, message: `related "${title}": ${message}` });
+    }
+  }
+  problems.push(
+    ...checkRedirects(redirects, wrong, byUrl),
+    ...lostPages(byUrl, addresses),
+    ...lostIds(pages, addresses),
+  );
+
+  return {
+    entries,
+    sections,
+    redirects,
+    problems,
+  };
+}
+
+/** Addresses that links on the web lead to and where no page of ours stands. */
+function lostPages(byUrl: ReadonlyMap<string, Page>, addresses: Addresses): Problem[] {
+  return Object.keys(addresses).flatMap((url, index) =>
+    byUrl.has(url)
+      ? []
+      : [
+          {
+            file: "content/addresses.json",
+            line: index + 2,
+            message: `old links lead to ${url}: there must be a page`,
+          },
+        ],
+  );
+}
+
+/** Ids that links on the web lead to and that a page of ours no longer has. A readme's ids are its author's. */
+function lostIds(pages: readonly Page[], addresses: Addresses): Problem[] {
+  return pages
+    .filter(({ front }) => !front.thirdParty)
+    .flatMap(({ source, ids }) => {
+      const lost = (addresses[source.url]?.ids ?? []).filter((id) => !ids.includes(id));
+      if (lost.length === 0) return [];
+      const list = lost.map((id) => `{#${id}}`).join(" ");
+      return [
+        { file: source.file, line: 1, message: `old links need ${list}: put each on the heading that has its place` },
+      ];
+    });
+}
+
+function checkRedirects(
+  redirects: Record<string, string>,
+  wrong: (target: string, from: string) => string | null,
+  byUrl: ReadonlyMap<string, Page>,
+): Problem[] {
+  return Object.entries(redirects).flatMap(([from, to], index): Problem[] => {
+    const problem = (message: string): Problem => ({ file: "content/redirects.json", line: index + 2, message });
+    if (byUrl.has(from)) return [problem(`redirect from ${from}: a page stands there`)];
+    if (to.startsWith("https://")) return [];
+    if (new URL(to, "https://site").pathname in redirects)
+      return [problem(`redirect from ${from} leads to ${to}, which itself redirects`)];
+    const message = wrong(to, "/");
+    return message ? [problem(`redirect from ${from}: ${message}`)] : [];
+  });
+}
+
+function entryOf(page: Page): Entry {
+  const { source, front } = page;
+  const date = /\/blog\/(\d{4}-\d{2}-\d{2})-/.exec(source.url)?.[1];
+  const optional = {
+    group: front.group,
+    description: front.description,
+    source: front.source,
+    edit: front.edit ?? (front.thirdParty ? undefined : `${site.repository}/edit/main/content/pages/${source.path}`),
+    repo: front.repo,
+    thirdParty: front.thirdParty,
+    version: front.version,
+    webpackRange: front.webpackRange,
+    author: front.author,
+    date,
+    teaser: date ? page.teaser : undefined,
+  };
+  return {
+    path: source.path,
+    name: source.name,
+    type: "file",
+    extension: source.extension,
+    size: source.size,
+    url: source.url,
+    title: front.title,
+    sort: front.sort ?? (date ? Number(date.replaceAll("-", "")) : UNSORTED),
+    anchors: page.anchors,
+    contributors: front.contributors,
+    related: front.related,
+    body: page.body,
+    bytes: page.bytes,
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<Entry>),
+  };
+}
+
+/**
+ * The content index: the tree of all entries. The size of a directory is the sum of all below it and of its printable
+ * page, where it has one.
+ */
+export function directoryOf(
+  sections: readonly Section[],
+  printables: Readonly<Record<string, { bytes: number }>>,
+): Directory {
+  const sum = (children: readonly { size: number }[]): number => children.reduce((total, { size }) => total + size, 0);
+  const children = sections.flatMap(({ name, entries }): (Entry | Directory)[] => {
+    if (name === "") return entries;
+    const size = sum(entries) + (printables[name]?.bytes ?? 0);
+    return [{ path: name, name, type: "directory", url: `/${name}/`, size, children: entries }];
+  });
+  return { path: "", name: "pages", type: "directory", url: "/", size: sum(children), children };
+}
+
+/** ` Did you mean …?` when something similar exists. */
+function hint(wanted: string, known: readonly string[]): string {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const near =
+    known.find((one) => plain(one) === plain(wanted)) ??
+    known.find((one) => plain(wanted) !== "" && plain(one).includes(plain(wanted)));
+  return near ? `; did you mean "${near}"?` : "";
+}
+
+/** What a percent sign that codes nothing stands in stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/.test(pathname);
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, "utf8")) as T;
+}

@@ -1,0 +1,178 @@
+/**
+ * Builds the examples in content/examples with the installed webpack and holds them to their example.json.
+ * As a tool: `npm run examples -- [name…] [--accept]`.
+ */
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AcceptedResults } from "./examples/accepted.ts";
+import { compareExpectations } from "./examples/expectations.ts";
+import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
+import { buildAll } from "./examples/pool.ts";
+import { exampleNames, filesOf, type Project, readProject } from "./examples/project.ts";
+import { stripRegions } from "./examples/quote.ts";
+import type { ExampleResult, Outcome } from "./examples/types.ts";
+import { hash22 } from "./hash.ts";
+import { moduleHash } from "./module-graph.ts";
+import type { Problem } from "./problems.ts";
+import { StoredResult } from "./step.ts";
+import type { Progress } from "./timings.ts";
+
+export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const builder = new URL("./examples/child.ts", import.meta.url).href;
+
+export interface BuildExamples {
+  /** Usually content/examples. */
+  root: string;
+  cacheDir: string;
+  /** Names; all when absent. */
+  only?: readonly string[];
+  /** The file of accepted results, which are used instead of building. Without it, everything is built. */
+  accepted?: string;
+  /** Builds what is accepted, too, and reports every result that is not the accepted one. */
+  verify?: boolean;
+  progress?: Progress;
+}
+
+export interface BuiltExamples {
+  results: Map<string, ExampleResult>;
+  problems: Problem[];
+  built: number;
+  /** Those that did not have to be built. */
+  cached: number;
+  /** With `verify`: examples whose output is not the accepted one. */
+  unaccepted: ReadonlySet<string>;
+}
+
+/** Builds what is neither cached nor accepted, and compares everything with what it should be. */
+export async function buildExamples(options: BuildExamples): Promise<BuiltExamples> {
+  const names = options.only ?? exampleNames(options.root);
+  if (options.only || options.verify) return buildNamed(names, options);
+  const { inputs, settled } = statsOf(names, options);
+  const last = new StoredResult<[string, ExampleResult][]>("examples", {
+    module: import.meta.url,
+    cache: options.cacheDir,
+    inputs,
+  });
+  if (last.value)
+    return { results: new Map(last.value), problems: [], built: 0, cached: names.length, unaccepted: new Set() };
+  const built = await buildNamed(names, options);
+  if (built.problems.length === 0 && settled) await last.keep([...built.results]);
+  return built;
+}
+
+/** A file written twice in less may have one time for both, and then its time does not show that it changed. */
+const SAFE_AGE = 2000;
+
+/**
+ * Sizes and times of all files of the examples, which take a third of the time of reading 3,000 files. They are settled if
+ * no file was written just now.
+ */
+function statsOf(names: readonly string[], { root, accepted }: BuildExamples): { inputs: unknown; settled: boolean } {
+  const now = Date.now();
+  let newest = 0;
+  const statOf = (file: string): unknown[] => {
+    const { size, ino, mtimeMs, ctimeMs } = lstatSync(file);
+    newest = Math.max(newest, mtimeMs, ctimeMs);
+    return [size, ino, mtimeMs, ctimeMs];
+  };
+  const stats = names.map((name) => {
+    const folder = join(root, name);
+    return [name, filesOf(folder).map((path) => [path, ...statOf(join(folder, path))])];
+  });
+  const lock = hash22(readFileSync(join(repository, "package-lock.json")));
+  // Results that were only accepted must never pass for built ones.
+  return { inputs: [accepted !== undefined, lock, stats], settled: newest < now - SAFE_AGE };
+}
+
+async function buildNamed(
+  names: readonly string[],
+  { root, cacheDir, accepted: file, verify = false, progress }: BuildExamples,
+): Promise<BuiltExamples> {
+  const problems: Problem[] = [];
+  const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
+  const installed = readInstalled(repository);
+  // Of Node only the major version: no minor one changes what the examples print, and accepted results serve every computer.
+  const tools = [process.versions.node.split(".")[0], moduleHash(builder)];
+  const versions = new Map<string, string>();
+  const versionsOf = (packages: string[]): string => {
+    const known = versions.get(packages.join()) ?? versionsHash(packages, installed);
+    versions.set(packages.join(), known);
+    return known;
+  };
+  const plans = projects.map((project) => {
+    const texts = project.files.filter(({ bytes }) => isText(bytes)).map(({ bytes }) => bytes.toString("utf8"));
+    const own = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
+    const packages = packagesOf(texts, installed);
+    const packageJson = packageJsonOf(project.name, own, packages, installed);
+    // Without region marks: what is shown, built and downloaded is the same to the byte.
+    const files = [
+      ...project.files.filter(({ path }) => path !== "package.json").map(unmarked),
+      { path: "package.json", bytes: Buffer.from(packageJson) },
+    ].map(({ path, bytes }) => ({ path, base64: bytes.toString("base64") }));
+    const { run, env, argv } = project.spec;
+    const order = { files, spec: { run, env, argv } };
+    const key = hash22(JSON.stringify([order, versionsOf(packages), tools]));
+    return {
+      project,
+      packageJson,
+      order,
+      kind: nodeKindOf(packageJson),
+      key,
+      built: new StoredResult<Outcome>("example", { module: builder, cache: cacheDir, inputs: key }),
+    };
+  });
+
+  const accepted = file === undefined ? null : new AcceptedResults(file);
+  const acceptedOf = ({ project, key }: (typeof plans)[number]): Outcome | null =>
+    accepted?.find(project.name, key) ?? null;
+  const outcomes = new Map(plans.map((plan) => [plan, plan.built.value ?? (verify ? null : acceptedOf(plan))]));
+  const missing = plans.filter((plan) => !outcomes.get(plan));
+  const made = await buildAll(missing, cacheDir, join(repository, "node_modules"), progress);
+  for (const [index, plan] of missing.entries()) {
+    const outcome = made[index] as Outcome;
+    outcomes.set(plan, outcome);
+    // A build that could not be carried out (no time, no memory), or that gave something else from the same files and
+    // packages (it measured time on a busy computer), may do better the next time.
+    const isAccepted = JSON.stringify(outcome) === JSON.stringify(acceptedOf(plan) ?? outcome);
+    if (!outcome.failure && isAccepted) await plan.built.keep(outcome);
+  }
+
+  const results = new Map<string, ExampleResult>();
+  for (const plan of plans) {
+    const outcome = outcomes.get(plan);
+    if (!outcome) continue;
+    problems.push(...compareExpectations(plan.project, outcome));
+    results.set(plan.project.name, { ...resultOf(plan.project, plan.packageJson, outcome), key: plan.key });
+  }
+  const compared = verify ? accepted?.compare(results.values()) : undefined;
+  problems.push(...(compared?.problems ?? []));
+  return {
+    results,
+    problems,
+    built: missing.length,
+    cached: plans.length - missing.length,
+    unaccepted: compared?.unaccepted ?? new Set(),
+  };
+}
+
+function resultOf({ name, spec, files }: Project, packageJson: string, outcome: Outcome): Omit<ExampleResult, "key"> {
+  const texts = files
+    .filter(({ bytes }) => isText(bytes))
+    .map(({ path, bytes }) => ({ path, text: bytes.toString("utf8") }));
+  const binaries = files
+    .filter(({ bytes }) => !isText(bytes))
+    .map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
+  const result = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
+  return { ...result, hash: hash22(JSON.stringify(result)) };
+}
+
+function unmarked({ path, bytes }: Project["files"][number]): Project["files"][number] {
+  return isText(bytes) ? { path, bytes: Buffer.from(stripRegions(bytes.toString("utf8"))) } : { path, bytes };
+}
+
+function isText(bytes: Buffer): boolean {
+  return !bytes.subarray(0, 4096).includes(0);
+}

@@ -1,0 +1,140 @@
+/**
+ * The accepted results: content/example-results.json holds what webpack made of every example, so that a site can be
+ * built without building the examples first. `npm run examples -- --accept` writes it, `npm test` compares it.
+ */
+import { readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { writeWhole } from "../cache.ts";
+import { hash22 } from "../hash.ts";
+import { root } from "../places.ts";
+import { ContentError, type Problem } from "../problems.ts";
+import { lineOf } from "./project.ts";
+import type { ExampleResult, Outcome } from "./types.ts";
+
+interface File {
+  /** Per example, a hash of its key and its result. Kept apart so that a diff of the results shows only what changed in them. */
+  seals: Record<string, string>;
+  results: Record<string, Outcome>;
+}
+
+export interface Compared {
+  problems: Problem[];
+  /** Examples whose output nobody accepted. */
+  unaccepted: Set<string>;
+}
+
+export class AcceptedResults {
+  readonly #file: string;
+  readonly #text: string;
+  readonly #accepted: File;
+
+  /** Reads `file`; nothing is accepted if there is none. */
+  constructor(file: string) {
+    this.#file = file;
+    this.#text = read(file);
+    this.#accepted = parse(file, this.#text);
+  }
+
+  /** The accepted outcome of an example, or null if it belongs to other files, packages or tools. */
+  find(name: string, key: string): Outcome | null {
+    const outcome = this.#accepted.results[name];
+    return outcome && this.#accepted.seals[name] === sealOf(key, outcome) ? outcome : null;
+  }
+
+  /** Compares what the installed webpack made, byte for byte, with what builds may use in its place. */
+  compare(made: Iterable<ExampleResult>): Compared {
+    const problems: Problem[] = [];
+    const unaccepted = new Set<string>();
+    const stale: string[] = [];
+    for (const result of made) {
+      // A failure is a problem of the example itself, and nobody can accept it.
+      if (result.failure) continue;
+      const { name, key } = result;
+      const difference = this.#differenceOf(result);
+      if (difference) {
+        unaccepted.add(name);
+        problems.push(this.#problem(difference.line, difference.message, [name]));
+      } else if (!this.find(name, key)) stale.push(name);
+    }
+    if (stale.length > 0) {
+      const message = `The output of ${someOf(stale)} is the accepted one, but files, packages or tools changed since then.`;
+      problems.push(this.#problem(1, message, stale));
+    }
+    return { problems, unaccepted };
+  }
+
+  #differenceOf(result: ExampleResult): { line: number; message: string } | null {
+    const { name } = result;
+    const accepted = this.#accepted.results[name];
+    if (!accepted) return { line: 1, message: `There is no accepted result of example "${name}".` };
+    const now = linesOf(outcomeOf(result));
+    const then = linesOf(accepted);
+    const at = now.findIndex((line, index) => line !== then[index]);
+    if (at < 0) return null;
+    const [built, kept] = [now, then].map((lines) => lines[at]?.trim().replace(/,$/, "") ?? "nothing");
+    const message = `Example "${name}" now gives ${built}, but ${kept} was accepted.`;
+    return { line: lineOf(this.#text, "results", name) + at, message };
+  }
+
+  #problem(line: number, message: string, names: readonly string[]): Problem {
+    const command = ["npm run examples --", ...(names.length > 5 ? [] : names), "--accept"].join(" ");
+    return { file: shown(this.#file), line, message: `${message} Look at the output, then run: ${command}` };
+  }
+}
+
+/** Accepts `made`, and drops every example that `names` no longer lists. */
+export async function writeAccepted(
+  file: string,
+  made: readonly ExampleResult[],
+  names: readonly string[],
+): Promise<void> {
+  // If all are accepted, nothing of the file is kept: this is the way out when it is damaged.
+  const { seals, results } = parse(file, made.length < names.length ? read(file) : "");
+  for (const result of made) {
+    results[result.name] = outcomeOf(result);
+    seals[result.name] = sealOf(result.key, outcomeOf(result));
+  }
+  const pick = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries([...names].sort().flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  await writeWhole(file, `${JSON.stringify({ seals: pick(seals), results: pick(results) }, null, 2)}\n`);
+}
+
+function outcomeOf({ compilations, printed, output }: ExampleResult): Outcome {
+  return { compilations, printed, output };
+}
+
+function sealOf(key: string, outcome: Outcome): string {
+  return hash22(JSON.stringify([key, outcome]));
+}
+
+function linesOf(outcome: Outcome): string[] {
+  return JSON.stringify(outcome, null, 2).split("\n");
+}
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - 5;
+  return names.slice(0, 5).join(", ") + (rest > 0 ? ` and ${rest} more examples` : "");
+}
+
+function shown(file: string): string {
+  return relative(root, file).split(sep).join("/");
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return "";
+  }
+}
+
+function parse(file: string, text: string): File {
+  if (text === "") return { seals: {}, results: {} };
+  try {
+    return JSON.parse(text) as File;
+  } catch (error) {
+    const message = `is not JSON (${(error as Error).message}). Build and accept all results: npm run examples -- --accept`;
+    throw new ContentError([{ file: shown(file), line: 1, message }]);
+  }
+}

@@ -1,0 +1,126 @@
+/** Compares what an example's author said with what came out; every difference is a problem at its line. */
+
+import { explainValidation } from "../fences/validation.ts";
+import type { Problem } from "../problems.ts";
+import { lineOf, type Project } from "./project.ts";
+import { lineOnDisk } from "./quote.ts";
+import type { Diagnostic, Expectation, Outcome } from "./types.ts";
+
+const accept = "Look at the output, then run: npm run examples -- --accept";
+
+/** All differences between `project.spec.expect` and the outcome. */
+export function compareExpectations(project: Project, outcome: Outcome): Problem[] {
+  const { name, folder, specText, spec } = project;
+  const problems: Problem[] = [];
+  const report = (words: string[], message: string): void => {
+    problems.push({ file: `${folder}/example.json`, line: lineOf(specText, ...words), message });
+  };
+  if (outcome.failure) report([outcome.failure.key], outcome.failure.message);
+  const found = expectationOf(outcome);
+  const { assets, warnings = [], printed = [], output = [] } = spec.expect;
+  const errors = [spec.expect.error ?? []].flat();
+
+  if (assets === undefined && errors.length === 0)
+    report(["expect"], `expect needs assets or error. ${accept} ${name}`);
+  const surprises = compare("error", errors, all(outcome, "errors"), report);
+  for (const error of surprises) problems.push(...errorProblems(project, error));
+  // What does not compile emits and prints other things, too: one fault, one problem.
+  if (surprises.length > 0) return problems;
+  for (const warning of compare("warnings", toMessages(warnings), all(outcome, "warnings"), report)) {
+    report(["warnings"], `Unexpected warning ${shown(warning)} Mend the example, or expect it. ${accept} ${name}`);
+  }
+  if (assets !== undefined) {
+    const emitted = found.assets ?? [];
+    for (const asset of assets) {
+      if (emitted.includes(asset)) continue;
+      report(
+        ["assets", asset],
+        `Expected asset "${asset}" was not emitted; emitted: ${emitted.join(", ") || "nothing"}.`,
+      );
+    }
+    for (const asset of emitted) {
+      if (!assets.includes(asset)) report(["assets"], `Emitted asset "${asset}" is not expected. ${accept} ${name}`);
+    }
+  }
+  compareLines("printed", printed, outcome.printed, report);
+  if (outcome.failure?.key !== "run") compareLines("output", output, outcome.output, report);
+  return problems;
+}
+
+/** What would have to stand in `expect` for the outcome to be right. */
+export function expectationOf(outcome: Outcome): Expectation {
+  const assets = [...new Set(outcome.compilations.flatMap((one) => one.assets.map((asset) => asset.name)))].sort();
+  const errors = all(outcome, "errors").map((error) => ({ class: error.class, message: firstLine(error) }));
+  const warnings = all(outcome, "warnings").map(firstLine);
+  return {
+    ...(assets.length > 0 || errors.length === 0 ? { assets } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(errors.length > 0 ? { error: errors.length === 1 ? errors[0] : errors } : {}),
+    ...(outcome.printed.length > 0 ? { printed: outcome.printed } : {}),
+    ...(outcome.output.length > 0 ? { output: outcome.output } : {}),
+  };
+}
+
+type Report = (words: string[], message: string) => void;
+
+/** Reports what was expected and did not come; gives back what came and was not expected. */
+function compare(
+  key: "error" | "warnings",
+  expected: Partial<Diagnostic>[],
+  found: Diagnostic[],
+  report: Report,
+): Diagnostic[] {
+  const left = [...found];
+  for (const { class: name, message = "" } of expected) {
+    const at = left.findIndex((one) => one.message.startsWith(message) && (name ?? one.class) === one.class);
+    if (at >= 0) left.splice(at, 1);
+    else
+      report(
+        [key, message],
+        `Expected ${name ?? "warning"} "${message}" did not come; came: ${found.map(shown).join("; ") || "none"}`,
+      );
+  }
+  return left;
+}
+
+/** An error that nobody expects is a fault of the file that it is in, where webpack tells it. */
+function errorProblems({ folder, files, specText }: Project, error: Diagnostic): Problem[] {
+  const textOf = (path: string): string | undefined => files.find((file) => file.path === path)?.bytes.toString("utf8");
+  const [, path = "", line = "1"] = /^\.\/(\S+?)(?: (\d+):|$)/.exec(error.where ?? "") ?? [];
+  const text = textOf(path);
+  if (text !== undefined)
+    return [{ file: `${folder}/${path}`, line: lineOnDisk(text, Number(line)), message: shown(error) }];
+  const config = files.find((file) => /^webpack\.config\.\w+$/.test(file.path));
+  if (!config) return [{ file: `${folder}/example.json`, line: lineOf(specText, "expect"), message: shown(error) }];
+  const faults =
+    error.class === "ValidationError" ? explainValidation(error.message, config.bytes.toString("utf8")) : [];
+  const file = `${folder}/${config.path}`;
+  return faults.length > 0 ? faults.map((fault) => ({ file, ...fault })) : [{ file, line: 1, message: shown(error) }];
+}
+
+function compareLines(key: "printed" | "output", expected: string[], found: string[], report: Report): void {
+  const at = expected.findIndex((line, index) => line !== found[index]);
+  const index = at >= 0 ? at : expected.length < found.length ? expected.length : -1;
+  if (index < 0) return;
+  const quoted = (line: string | undefined): string => (line === undefined ? "nothing" : JSON.stringify(line));
+  const words = expected[index] === undefined ? [key] : [key, expected[index]];
+  report(words, `Line ${index + 1} of ${key} is ${quoted(found[index])}, expected ${quoted(expected[index])}.`);
+}
+
+function all(outcome: Outcome, key: "errors" | "warnings"): Diagnostic[] {
+  return outcome.compilations.flatMap((one) => one[key]);
+}
+
+function toMessages(messages: string[]): Partial<Diagnostic>[] {
+  return messages.map((message) => ({ message }));
+}
+
+/** Enough of a message to tell it from others. */
+function firstLine({ message }: Diagnostic): string {
+  const [first = "", second] = message.split("\n");
+  return second !== undefined && /:\s*$/.test(first) ? `${first}\n${second}` : first;
+}
+
+function shown(one: Diagnostic): string {
+  return `${one.class}: ${firstLine(one).replace(/\s+/g, " ").trim()}${one.where ? ` (${one.where})` : ""}`;
+}

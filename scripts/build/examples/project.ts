@@ -1,0 +1,89 @@
+/** Reads `content/examples/<name>/` from the disk: its files and its example.json, with every fault of the latter. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Problem } from "../problems.ts";
+import type { ExampleSpec } from "./types.ts";
+
+export interface Project {
+  name: string;
+  /** As problems name it: `content/examples/<name>`. */
+  folder: string;
+  /** Everything but example.json, sorted by path. */
+  files: { path: string; bytes: Buffer }[];
+  spec: ExampleSpec;
+  /** The text of example.json, to find lines in. */
+  specText: string;
+}
+
+const knownKeys = ["title", "expect", "run", "env", "argv", "$schema"];
+const expectKeys = ["assets", "warnings", "error", "printed", "output"];
+
+/** Names of all examples below `root`, sorted. */
+export function exampleNames(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** One example, or `null` when its example.json cannot be used; why goes to `problems`. */
+export function readProject(root: string, name: string, problems: Problem[]): Project | null {
+  const dir = join(root, name);
+  const folder = relative(process.cwd(), dir).split(sep).join("/");
+  const file = `${folder}/example.json`;
+  const report = (line: number, message: string): void => {
+    problems.push({ file, line, message });
+  };
+  const files = filesOf(dir)
+    .sort()
+    .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }));
+  const specFile = files.find(({ path }) => path === "example.json");
+  if (!specFile) {
+    report(
+      1,
+      'The example has no example.json; write { "title": "…", "expect": {} } and run `npm run examples -- --accept`.',
+    );
+    return null;
+  }
+  const specText = specFile.bytes.toString("utf8");
+  let spec: ExampleSpec;
+  try {
+    spec = JSON.parse(specText) as ExampleSpec;
+  } catch (error) {
+    report(1, `example.json is not JSON: ${(error as Error).message}`);
+    return null;
+  }
+  if (typeof spec.title !== "string" || spec.title === "") report(1, "example.json needs a title.");
+  if (typeof spec.expect !== "object" || spec.expect === null) {
+    report(1, "example.json needs expect, with assets or error in it.");
+    return null;
+  }
+  for (const key of Object.keys(spec)) {
+    if (!knownKeys.includes(key))
+      report(lineOf(specText, key), `Unknown key "${key}"; known are ${knownKeys.join(", ")}.`);
+  }
+  for (const key of Object.keys(spec.expect)) {
+    if (expectKeys.includes(key)) continue;
+    report(lineOf(specText, key), `Unknown expectation "${key}"; known are ${expectKeys.join(", ")}.`);
+  }
+  return { name, folder, files: files.filter((entry) => entry !== specFile), spec, specText };
+}
+
+/** The line of the first of `words` that stands in `text` as a JSON string, looked for after the one before it. */
+export function lineOf(text: string, ...words: string[]): number {
+  let at = 0;
+  for (const word of words) {
+    const found = text.indexOf(JSON.stringify(word), at);
+    if (found >= 0) at = found;
+  }
+  return text.slice(0, at).split("\n").length;
+}
+
+/** Paths of every file of a project, but for what a build in it would leave. */
+export function filesOf(dir: string, below = ""): string[] {
+  return readdirSync(join(dir, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${below}${entry.name}`;
+    if (entry.isDirectory()) return ["node_modules", "dist"].includes(path) ? [] : filesOf(dir, `${path}/`);
+    return entry.isFile() && entry.name !== ".DS_Store" ? [path] : [];
+  });
+}

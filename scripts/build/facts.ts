@@ -1,0 +1,44 @@
+/** Reads the installed webpack packages and says what is in them. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Facts } from "../../content/facts.ts";
+import { hash22 } from "./hash.ts";
+import { placesOf, root } from "./places.ts";
+import { step } from "./step.ts";
+
+/** Packages whose versions the facts name. */
+const packages = [
+  "webpack",
+  "webpack-cli",
+  "webpack-dev-server",
+  "webpack-dev-middleware",
+  "schema-utils",
+  "enhanced-resolve",
+  "tapable",
+];
+
+/** Facts about the packages in node_modules: the same for every site that is built with them. */
+export function extractFacts(): Promise<Facts> {
+  const versions = installedVersions();
+  const history = readFileSync(join(root, "content/option-history.json"), "utf8");
+  const settings = { module: import.meta.url, cache: placesOf().cache, inputs: [versions, history] };
+  return step("facts", settings, async () => {
+    // In a new process, because webpack prints each deprecation only once in a process, and hooks are known as deprecated by that.
+    const program = fileURLToPath(new URL("./facts/process.ts", import.meta.url));
+    const args = ["--disable-warning=ExperimentalWarning", program, JSON.stringify({ root, versions })];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
+    return { ...(JSON.parse(stdout) as Facts), key: hash22(stdout) };
+  });
+}
+
+function installedVersions(): Record<string, string> {
+  return Object.fromEntries(
+    packages.map((name) => {
+      const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
+      return [name, (JSON.parse(text) as { version: string }).version];
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+/** Error classes and deprecation codes, read from the sources of the installed packages. */
+
+import type { DeprecationFact, ErrorFact } from "../../../content/facts.ts";
+import { endOfString, inside, type Source, withoutComments } from "./sources.ts";
+
+/** Longer starts of messages are cut: the class page shows the whole one from a real build. */
+const longest = 240;
+
+/** Every class that extends an error, in the order of names. */
+export function errorFacts(files: Source[]): ErrorFact[] {
+  const errors = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/class (\w+) extends ([\w.]*(?:Error|Warning))\s*\{/g)].map((match): ErrorFact => {
+      const [header, name = "", base = ""] = match;
+      const body = withoutComments(inside(text, match.index + header.length - 1));
+      const label = /\bname\s*=\s*"(\w+)"/.exec(body)?.[1];
+      const code = /\bcode\s*=\s*"(\w+)"/.exec(body)?.[1];
+      const message = messageOf(body);
+      return {
+        name,
+        ...(label && label !== name && { label }),
+        base,
+        file,
+        ...(message && { message }),
+        ...(code && { code }),
+        ...(name.endsWith("Warning") && { warning: true as const }),
+      };
+    }),
+  );
+  return errors.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The literals that the message starts with. */
+function messageOf(body: string): string | null {
+  for (const start of body.matchAll(/super\(\s*|\bmessage\s*=\s*/g)) {
+    const text = literals(body, start.index + start[0].length);
+    if (text && text !== "${…}") return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  }
+  return null;
+}
+
+/** Joins `"a" + \`b ${c}\` + d`; null when it starts with something else than a literal. */
+function literals(source: string, start: number): string | null {
+  let result = "";
+  for (let at = start; ; ) {
+    const quote = source[at] ?? "";
+    if (!['"', "'", "`"].includes(quote)) return result ? `${result}\${…}` : null;
+    const end = endOfString(source, at);
+    result += plain(source.slice(at + 1, end), quote);
+    const plus = /^\s*\+\s*/.exec(source.slice(end + 1));
+    if (!plus) return result;
+    at = end + 1 + plus[0].length;
+  }
+}
+
+function plain(text: string, quote: string): string {
+  let result = text;
+  if (quote === "`") {
+    for (let at = result.indexOf("${"); at >= 0; at = result.indexOf("${", at + 4)) {
+      result = `${result.slice(0, at)}\${…}${result.slice(at + inside(result, at + 1).length + 3)}`;
+    }
+  }
+  return result
+    .replaceAll("\\n", "\n")
+    .replaceAll("\\t", "\t")
+    .replace(/\\(["'`\\])/g, "$1");
+}
+
+/** Every `DEP_WEBPACK_…` (and `DEP_MODULE_TEMPLATE_…`) code with the text that stands before it in the call. */
+export function deprecationFacts(files: Source[]): DeprecationFact[] {
+  const found = new Map<string, { messages: Set<string>; files: Set<string> }>();
+  for (const { file, text } of files) {
+    for (const match of text.matchAll(/["`](DEP_(?:WEBPACK|MODULE_TEMPLATE)_\w+)(\$\{)?/g)) {
+      const code = `${match[1]}${match[2] ? "…" : ""}`;
+      const entry = found.get(code) ?? { messages: new Set(), files: new Set() };
+      const message = stringBefore(text.slice(Math.max(0, match.index - 800), match.index));
+      if (message) entry.messages.add(message);
+      entry.files.add(file);
+      found.set(code, entry);
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, entry]) => ({ code, messages: [...entry.messages], files: [...entry.files] }));
+}
+
+/** The literal, or the sum of literals, that ends right before a comma at the end. */
+function stringBefore(text: string): string | null {
+  const literal = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
+  const sum = new RegExp(`((?:${literal})(?:\\s*\\+\\s*(?:${literal}))*)\\s*,\\s*$`).exec(text);
+  return sum?.[1] ? literals(sum[1], 0) : null;
+}

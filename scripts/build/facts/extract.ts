@@ -1,0 +1,77 @@
+/** Runs every extractor once, in the order of what they need from each other. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Facts } from "../../../content/facts.ts";
+import { cliFacts } from "./cli.ts";
+import { addDefaults } from "./defaults.ts";
+import { deprecationFacts, errorFacts } from "./errors.ts";
+import { flagFacts } from "./flags.ts";
+import { hooksFacts } from "./hooks.ts";
+import { linkFacts } from "./links.ts";
+import { throughLike, written } from "./lookup.ts";
+import { type History, optionFacts } from "./options.ts";
+import { pluginFacts } from "./plugins.ts";
+import { openSchema, schemaOptions } from "./schema.ts";
+import { sources } from "./sources.ts";
+import { loadWebpack } from "./webpack.ts";
+
+/** Folders, besides webpack-cli's and webpack's own library, whose text can reach a user. */
+const printing = [
+  "webpack/bin",
+  "webpack/hot",
+  "webpack/schemas",
+  "webpack-cli/bin",
+  "webpack-dev-server/bin",
+  "webpack-dev-server/client",
+  "webpack-dev-server/lib",
+  "webpack-dev-middleware/dist",
+  "schema-utils/dist",
+];
+
+/** All facts about the packages in `root`. */
+export async function extract(root: string, versions: Record<string, string>): Promise<Omit<Facts, "key">> {
+  const webpack = loadWebpack(root);
+  const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as History;
+  const modules = join(root, "node_modules");
+  const devServer = openSchema(join(modules, "webpack-dev-server/lib/options.json"));
+  const nodes = schemaOptions(
+    openSchema(join(modules, "webpack/schemas/WebpackOptions.json")),
+    { path: "", config: "" },
+    { devServer },
+  );
+
+  const optionOf = (config: string): string => {
+    const path = throughLike((at) => nodes.get(at), written(config));
+    if (path === null) throw new Error(`webpack has a flag for ${config}, which is no option of its schema`);
+    return path;
+  };
+
+  const own = webpack.cli.getArguments();
+  const served = webpack.cli.getArguments(devServer.schema);
+  const { aliases, ...cli } = await cliFacts(root, new Set([...Object.keys(own), ...Object.keys(served)]));
+  const flags = [
+    ...flagFacts(own, { optionOf, aliases }),
+    ...flagFacts(served, { optionOf, aliases, mount: "devServer" }),
+  ];
+  const options = optionFacts({ nodes, history, flags });
+  addDefaults(options, webpack, root);
+  const library = sources(root, "webpack/lib", "js");
+  const cliSources = sources(root, "webpack-cli/lib", "js");
+  return {
+    versions,
+    options,
+    removed: history.removed,
+    flags,
+    cli,
+    hooks: hooksFacts(webpack, root),
+    plugins: pluginFacts(root, history),
+    errors: errorFacts([...library, ...sources(root, "schema-utils/dist"), ...cliSources]),
+    deprecations: deprecationFacts([...library, ...sources(root, "webpack-dev-server/lib")]),
+    links: linkFacts([
+      ...library,
+      ...cliSources,
+      ...printing.flatMap((folder) => sources(root, folder, "js,cjs,mjs,json")),
+    ]),
+  };
+}

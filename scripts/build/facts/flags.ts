@@ -1,0 +1,51 @@
+/** Command line flags that webpack makes from its schema: arguments in, flags with the option each one sets out. */
+
+import type { FlagFact, Json } from "../../../content/facts.ts";
+
+/** What `webpack.cli.getArguments()` gives for one flag. */
+export interface Argument {
+  description?: string;
+  multiple: boolean;
+  configs: { type: string; path: string; multiple: boolean; values?: Json[]; negatedDescription?: string }[];
+}
+
+interface Surroundings {
+  /** Turns webpack's path (`module.rules[].test`) into an option path (`Rule.test`). */
+  optionOf: (config: string) => string;
+  /** Flag → the letter that webpack-cli gives it. */
+  aliases: Record<string, string>;
+  /** The option that the schema is mounted at. */
+  mount?: string;
+}
+
+/** One fact per flag, in webpack's order. */
+export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, mount }: Surroundings): FlagFact[] {
+  return Object.entries(flags).map(([name, { configs, description = "", multiple }]) => {
+    const path = configs[0]?.path ?? "";
+    const config = mount ? `${mount}.${path}` : path;
+    const values = [...new Set(configs.flatMap((one) => (one.type === "enum" ? (one.values ?? []) : [])))];
+    // webpack-cli registers `--no-x` for booleans and for lists of values with `false` among them.
+    const negatable = configs.some((one) => one.type === "boolean" || one.values?.includes(false));
+    return {
+      name,
+      option: optionOf(config),
+      config,
+      type: typeOf(configs),
+      ...(values.length > 0 && { values }),
+      description,
+      ...(multiple && { multiple: true as const }),
+      ...(negatable && { negated: `no-${name}` }),
+      ...(aliases[name] && { alias: aliases[name] }),
+      ...(configs.every((one) => one.type === "reset") && { reset: true as const }),
+      ...(mount === "devServer" && { serve: true as const }),
+    };
+  });
+}
+
+function typeOf(configs: Argument["configs"]): string {
+  const texts = configs.flatMap(({ type, values = [] }) =>
+    type === "enum" ? values.map((value) => JSON.stringify(value)) : [type === "reset" ? "boolean" : type],
+  );
+  const unique = [...new Set(texts)];
+  return unique.filter((text) => !unique.includes("boolean") || (text !== "true" && text !== "false")).join(" | ");
+}

@@ -1,0 +1,138 @@
+/** Hooks of real instances: a compiler that never runs in, names, kinds and arguments of all its hooks out. */
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HookFact, HooksFact } from "../../../content/facts.ts";
+import { type HookType, hookTypes, marked } from "./hook-types.ts";
+import type { Tapable, Webpack } from "./webpack.ts";
+
+/** What tapable's classes have in common, as far as it is read here. */
+interface Hook {
+  _args?: string[];
+  _fakeHook?: true;
+  hooks?: Hook[];
+  for?(key: string): Hook;
+  tap(name: string, tapped: () => void): void;
+}
+
+type Getter = (instance: unknown) => Record<string, Hook>;
+
+interface Owner {
+  owner: string;
+  access: string;
+  hooks: Record<string, unknown>;
+  /** The static method that gives them, where the owner's instances do not have them. */
+  getter?: string;
+}
+
+/** Hooks of everything that a plugin can reach. */
+export function hooksFacts(webpack: Webpack, root: string): HooksFact[] {
+  const context = mkdtempSync(join(tmpdir(), "webpack-hooks-"));
+  const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
+  const silenced = collectWarnings();
+  const owners = [...instances(webpack, context), ...getters(webpack, root, context)];
+  // What looking at the exports warned of is about no hook.
+  silenced.take();
+  const facts = owners.map((owner) => {
+    const types = hookTypes(declarations, owner.owner, owner.getter ?? null);
+    const hooks = Object.keys(owner.hooks).map((name) =>
+      hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),
+    );
+    return { owner: owner.owner, access: owner.access, hooks };
+  });
+  silenced.stop();
+  rmSync(context, { recursive: true });
+  return facts;
+}
+
+function instances(webpack: Webpack, context: string): Owner[] {
+  const compiler = webpack({ context, mode: "production", entry: {} });
+  const params = compiler.newCompilationParams();
+  const compilation = compiler.newCompilation(params);
+  const { normalModuleFactory, contextModuleFactory } = params;
+  const of = (owner: string, access: string, { hooks }: Tapable): Owner => ({ owner, access, hooks });
+  return [
+    of("Compiler", "compiler.hooks", compiler),
+    of("Compilation", "compilation.hooks", compilation),
+    of("NormalModuleFactory", "normalModuleFactory.hooks", normalModuleFactory),
+    of("ContextModuleFactory", "contextModuleFactory.hooks", contextModuleFactory),
+    of("JavascriptParser", "parser.hooks", normalModuleFactory.getParser("javascript/auto")),
+    of("ResolverFactory", "compiler.resolverFactory.hooks", compiler.resolverFactory),
+    of("Resolver", "resolver.hooks", compiler.resolverFactory.get("normal", {})),
+    of("MultiCompiler", "multiCompiler.hooks", webpack.multi([{ context, entry: {} }])),
+    of("Cache", "compiler.cache.hooks", compiler.cache),
+    of("StatsFactory", "statsFactory.hooks", compilation.createStatsFactory({})),
+    of("StatsPrinter", "statsPrinter.hooks", compilation.createStatsPrinter({})),
+  ];
+}
+
+/** Static `getCompilationHooks` and its like on the classes that webpack exports. */
+function getters(webpack: Webpack, root: string, context: string): Owner[] {
+  const compiler = webpack({ context, mode: "production", entry: {} });
+  const params = compiler.newCompilationParams();
+  const subjects: Record<string, unknown> = {
+    compilation: compiler.newCompilation(params),
+    compiler,
+    parser: params.normalModuleFactory.getParser("javascript/auto"),
+  };
+  const owners = new Map<string, Owner>();
+  const visit = (exported: Record<string, unknown>, levels: number) => {
+    for (const name of Object.keys(exported)) {
+      const value = exported[name];
+      const isNamespace = levels > 0 && typeof value === "object" && value !== null && name !== "sources";
+      if (isNamespace) visit(value as Record<string, unknown>, levels - 1);
+      if (typeof value !== "function" || !/^[A-Z]/.test(name)) continue;
+      for (const method of Object.getOwnPropertyNames(value).filter((key) => /^get\w*Hooks$/.test(key))) {
+        const subject = method === "getParserHooks" ? "parser" : method === "getHooks" ? "compiler" : "compilation";
+        const hooks = ((value as unknown as Record<string, Getter>)[method] as Getter)(subjects[subject]);
+        owners.set(`${value.name}.${method}`, {
+          owner: value.name,
+          access: `${value.name}.${method}(${subject})`,
+          hooks,
+          getter: method,
+        });
+      }
+    }
+  };
+  // The deepest classes are as deep as webpack.experiments.schemes.HttpUriPlugin.
+  visit(createRequire(join(root, "package.json"))("webpack") as Record<string, unknown>, 2);
+  return [...owners.values()].sort((a, b) => (a.access < b.access ? -1 : 1));
+}
+
+function hookFact(name: string, read: () => Hook, type: HookType | undefined, warnings: () => string[]): HookFact {
+  const hook = read();
+  const wrapper = hook.constructor.name;
+  const inner = wrapper === "HookMap" ? hook.for?.("facts") : wrapper === "MultiHook" ? hook.hooks?.[0] : undefined;
+  const real = inner ?? hook;
+  // Only a tap makes a hook that is a mere wrapper say what is deprecated about it.
+  if (real._fakeHook) real.tap("facts", () => {});
+  const [warning] = warnings();
+  const deprecated = warning ?? (type?.deprecated && "deprecated");
+  const args = real._args ?? type?.types ?? [];
+  const kind = real._fakeHook ? (type?.kind ?? "AsyncSeriesHook") : real.constructor.name;
+  return {
+    name,
+    kind: inner ? `${wrapper}<${kind}>` : kind,
+    args,
+    ...(type && type.types.length === args.length && type.types.length > 0 && { types: type.types }),
+    ...(type?.returns && { returns: type.returns }),
+    ...(type?.since && { since: type.since }),
+    ...(deprecated && { deprecated }),
+  };
+}
+
+/** Catches deprecation warnings instead of printing them. */
+function collectWarnings() {
+  const { emitWarning } = process;
+  let caught: string[] = [];
+  process.emitWarning = ((warning: string | Error) => caught.push(String(warning))) as typeof process.emitWarning;
+  return {
+    take: () => caught.splice(0),
+    stop: () => {
+      process.emitWarning = emitWarning;
+      caught = [];
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** Finds option facts by the names that readers write. */
+
+import { distance } from "fastest-levenshtein";
+import type { Facts, OptionFact } from "../../../content/facts.ts";
+import { chosenNames } from "./schema.ts";
+
+const indexes = new WeakMap<Facts, { exact: Map<string, OptionFact>; loose: Map<string, OptionFact> }>();
+
+/**
+ * The option that a heading names, or null when it names none. `parent` is the option that the heading stands under:
+ * with `devServer.client`, `overlay` is `devServer.client.overlay`.
+ */
+export function optionFact(facts: Facts, heading: string, parent?: string): OptionFact | null {
+  // `Rule.options / Rule.query` names two options: the first one counts.
+  const [first = ""] = heading
+    .replaceAll("`", "")
+    .trim()
+    .split(/\s+\/\s+/);
+  if (!/^[A-Za-z][\w$@{}<>[\]./-]*$/.test(first)) return null;
+  const path = written(first);
+  return (parent && resolve(facts, `${written(parent)}.${path}`)) || resolve(facts, path);
+}
+
+/** The option and value that a heading like `externalsType.commonjs` names, or null. */
+export function optionValue(facts: Facts, heading: string): { option: OptionFact; value: string } | null {
+  const dot = heading.lastIndexOf(".");
+  const option = dot > 0 ? resolve(facts, written(heading.slice(0, dot))) : null;
+  const value = heading.slice(dot + 1);
+  return option?.values?.includes(value) ? { option, value } : null;
+}
+
+/** Paths of all options, or of those at one depth (1: `entry`, 2: `output.filename`), in the schema's order. */
+export function optionPaths(facts: Facts, depth?: number): string[] {
+  const all = Object.values(facts.options);
+  return all.filter((option) => depth === undefined || option.depth === depth).map((option) => option.path);
+}
+
+/** The option paths that look most like `path`, best first: for 'did you mean'. */
+export function nearest(facts: Facts, path: string, count = 3): string[] {
+  const wanted = written(path).toLowerCase();
+  const last = wanted.split(".").at(-1) ?? "";
+  const scored = Object.keys(facts.options).map((candidate) => {
+    const lower = candidate.toLowerCase();
+    // The same last name in another place is a likelier slip than a similar word.
+    const moved = lower.split(".").at(-1) === last ? 2 : Number.POSITIVE_INFINITY;
+    return { candidate, score: Math.min(moved, distance(wanted, lower)) };
+  });
+  const near = scored.filter(({ score }) => score <= Math.max(3, wanted.length / 3));
+  return near
+    .sort((a, b) => a.score - b.score || a.candidate.length - b.candidate.length)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
+/** The path as facts have it: no `[]`, rules as `Rule`, `<name>` and `[name]` as `{name}`. */
+export function written(path: string): string {
+  return path
+    .replaceAll("[]", "")
+    .replace(/<(\w+)>|\[(\w+)\]/g, "{$1$2}")
+    .replace(/^module\.(?:rules|defaultRules)\.(?=.)/, "Rule.");
+}
+
+function resolve(facts: Facts, path: string): OptionFact | null {
+  const { exact, loose } = indexOf(facts);
+  const found = exact.get(path) ?? (path.includes(".") ? loose.get(key(path)) : undefined);
+  if (found) return found;
+  const known = throughLike((at) => exact.get(at), path);
+  return (known !== null && exact.get(known)) || moduleOption(exact, path);
+}
+
+/** The option path behind `stats.children.assets` (`stats.children` is like `stats`) or `entry.main.import`; else null. */
+export function throughLike(get: (path: string) => { like?: string | null } | undefined, path: string): string | null {
+  let at = "";
+  const steps = path.split(".");
+  for (const [index, name] of steps.entries()) {
+    // A key that the user chooses is no option itself: only what stands below it is.
+    const names = index > 0 && index < steps.length - 1 ? [name, ...chosenNames] : [name];
+    const places = [at, get(at)?.like].filter((place) => typeof place === "string");
+    const candidates = places.flatMap((place) => names.map((one) => (place ? `${place}.${one}` : one)));
+    const found = candidates.find((candidate) => get(candidate));
+    if (!found) return null;
+    at = found;
+  }
+  return at;
+}
+
+/** `Rule.parser` and `Rule.generator` take what `module.parser` and `module.generator` take for the rule's type. */
+function moduleOption(options: Map<string, OptionFact>, path: string): OptionFact | null {
+  const [, kind, rest] = /^Rule\.(parser|generator)\.(.+)$/.exec(path) ?? [];
+  if (!kind) return null;
+  const fits = [...options.values()].filter(
+    (option) => option.config.replace(/^module\.(parser|generator)\.[^.]+\./, "$1.") === `${kind}.${rest}`,
+  );
+  const usual = fits.find((option) => /^module\.(parser\.javascript|generator\.asset)\./.test(option.path)) ?? fits[0];
+  if (!usual) return null;
+  const { flags: _, negatable: __, members: ___, defaults: ____, ...fact } = usual;
+  return { ...fact, path, config: `module.rules[].${kind}.${rest}`, depth: path.split(".").length + 1 };
+}
+
+/** Lower case, and chosen names left out: `splitChunks.cacheGroups.priority` finds `cacheGroups.{cacheGroup}.priority`. */
+function key(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\.\{[^}]*\}(?=\.)/g, "")
+    .replace(/\{[^}]*\}$/, "{}");
+}
+
+function indexOf(facts: Facts) {
+  const known = indexes.get(facts);
+  if (known) return known;
+  const index = { exact: new Map<string, OptionFact>(), loose: new Map<string, OptionFact>() };
+  const plugins = facts.plugins.flatMap((plugin) => Object.values(plugin.options ?? {}));
+  for (const option of [...Object.values(facts.options), ...plugins]) {
+    index.exact.set(option.path, option);
+    if (!index.loose.has(key(option.path))) index.loose.set(key(option.path), option);
+  }
+  indexes.set(facts, index);
+  return index;
+}

@@ -1,0 +1,83 @@
+/** Plugins that webpack exports: the list in its index file in, one fact per class out. */
+
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { PluginFact } from "../../../content/facts.ts";
+import { type History, optionFacts } from "./options.ts";
+import { pluginSchemas } from "./plugin-schemas.ts";
+import { openSchema, schemaOptions } from "./schema.ts";
+import { inside, splitOutside } from "./sources.ts";
+import { typeText } from "./type-text.ts";
+
+interface Export {
+  path: string;
+  file: string;
+  deprecated?: string;
+}
+
+/** One fact per class, in the order of names. */
+export function pluginFacts(root: string, history: History): PluginFact[] {
+  const webpack = join(root, "node_modules/webpack");
+  const schemas = new Map(pluginSchemas(join(webpack, "schemas")));
+  const exported = pluginExports(readFileSync(join(webpack, "lib/index.js"), "utf8"));
+  const byFile = Map.groupBy(exported, ({ file }) => file);
+  const facts = [...byFile].map(([file, places]): PluginFact => {
+    const name = file.replace(/^.*\/|\.js$/g, "");
+    const schema = schemas.get(name);
+    const usable = places.toSorted((a, b) => Number(Boolean(a.deprecated)) - Number(Boolean(b.deprecated)));
+    return {
+      name,
+      exports: usable.map(({ path, deprecated }) => ({ path, ...(deprecated && { deprecated }) })),
+      file,
+      parameters: parametersOf(readFileSync(join(webpack, file), "utf8"), name),
+      ...(schema && schemaFacts(webpack, schema, name, history)),
+      ...(places.every(({ path }) => path.startsWith("webpack.experiments.")) && { experimental: true as const }),
+    };
+  });
+  return facts.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function schemaFacts(webpack: string, file: string, name: string, history: History) {
+  const part = openSchema(file);
+  const nodes = schemaOptions(part, { path: name, config: name });
+  return {
+    schema: relative(webpack, file).replaceAll("\\", "/"),
+    type: typeText([part]).type,
+    options: optionFacts({ nodes, history, flags: [] }),
+  };
+}
+
+/** Reads `get XPlugin() { … require("./x") … }` with the scopes that they stand in. */
+export function pluginExports(index: string): Export[] {
+  const found: Export[] = [];
+  const scopes: string[] = [];
+  let comment = "";
+  const lines = index.slice(index.indexOf("mergeExports(fn, {")).split("\n");
+  for (const [at, line] of lines.entries()) {
+    const [, indent = "", scope, getter] = /^(\t+)(?:(\w+): \{|get (\w+)\(\) \{)$/.exec(line) ?? [];
+    const depth = indent.length - 1;
+    if (/^\t+\/\*\*/.test(line)) comment = "";
+    if (/^\t+\*|^\t+ \*/.test(line)) comment += `${line.trim().slice(1)} `;
+    if (scope) scopes.splice(depth, scopes.length, scope);
+    if (!getter) continue;
+    const body = lines.slice(at, at + 8).join("\n");
+    const file = /require\("\.\/([\w/-]+)"\)/.exec(body)?.[1];
+    const code = inside(body, body.indexOf("{"));
+    const words =
+      /@deprecated\s+(.*?)\s*(?:— TODO|@|$)/.exec(comment)?.[1] ??
+      /"([^"]*(?:deprecated|moved|renamed)[^"]*)"/.exec(code)?.[1];
+    const path = ["webpack", ...scopes.slice(0, depth), getter].join(".");
+    if (getter.endsWith("Plugin") && file)
+      found.push({ path, file: `lib/${file}.js`, ...(words && { deprecated: words }) });
+    comment = "";
+  }
+  return found;
+}
+
+/** Parameters of the class's constructor; none when it has none of its own. */
+function parametersOf(source: string, name: string): string[] {
+  const start = source.search(new RegExp(`class ${name}\\b`));
+  const at = source.indexOf("\tconstructor(", Math.max(0, start));
+  if (at < 0) return [];
+  return splitOutside(inside(source, source.indexOf("(", at)).replace(/\s+/g, " "), ",");
+}

@@ -1,0 +1,77 @@
+/** Files for machines that read the site: which pages there are and since when, what the blog said, whom to tell of a hole. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Entry } from "../../content/model.ts";
+import { site } from "../../content/site.ts";
+import type { Places } from "./places.ts";
+import type { Problem } from "./problems.ts";
+
+const DAY = 86_400_000;
+
+/** File name below the root of the site → its text. `dates`: see History. */
+export function writeFeeds(entries: readonly Entry[], dates: ReadonlyMap<string, string>): Record<string, string> {
+  return {
+    "sitemap.xml": sitemap(entries, dates),
+    "feed.xml": feed(entries),
+    "robots.txt": `User-agent: *\nDisallow: /*/printable/\nSitemap: ${site.origin}/sitemap.xml\n`,
+  };
+}
+
+/** security.txt must be looked at again before it lapses (RFC 9116): 30 days before that builds begin to say so. */
+export async function checkSecurityContact(places: Places, now = Date.now()): Promise<Problem[]> {
+  const file = "public/.well-known/security.txt";
+  const text = await readFile(join(places.public, ".well-known/security.txt"), "utf8");
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => line.startsWith("Expires: "));
+  const left = (Date.parse(lines[at]?.slice("Expires: ".length) ?? "") - now) / DAY;
+  const problem = (message: string): Problem[] => [{ file, line: Math.max(at, 0) + 1, message }];
+  if (Number.isNaN(left)) return problem("needs a line like `Expires: 2027-11-01T00:00:00Z`");
+  if (left < 30) return problem("lapses in less than 30 days: see whether the contact is right, then set a new date");
+  return left > 366 ? problem("must lapse within a year, so that somebody looks at it") : [];
+}
+
+function sitemap(entries: readonly Entry[], dates: ReadonlyMap<string, string>): string {
+  const urls = entries.map((entry) => {
+    const date = dates.get(sourceOf(entry));
+    const changed = date ? `<lastmod>${date}</lastmod>` : "";
+    return `  <url><loc>${xml(site.origin + entry.url)}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+}
+
+function feed(entries: readonly Entry[]): string {
+  const posts = entries
+    .filter((entry): entry is Entry & { date: string } => entry.date !== undefined)
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+  const items = posts.map(({ url, title, teaser, description, date }) => {
+    const link = xml(site.origin + url);
+    return `    <item>
+      <title>${xml(title)}</title>
+      <link>${link}</link>
+      <guid isPermaLink="true">${link}</guid>
+      <pubDate>${new Date(date).toUTCString()}</pubDate>
+      <description>${xml(teaser || description || title)}</description>
+    </item>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${site.name} Blog</title>
+    <link>${site.origin}/blog/</link>
+    <atom:link href="${site.origin}/feed.xml" rel="self" type="application/rss+xml" />
+    <description>Releases, plans and announcements of webpack.</description>
+    <language>en</language>
+${items.join("")}  </channel>
+</rss>
+`;
+}
+
+/** The file, or the folder, whose last change is the page's. */
+function sourceOf({ url, path }: Entry): string {
+  const example = /^\/examples\/([\w-]+)\/$/.exec(url)?.[1];
+  return example ? `content/examples/${example}` : `content/pages/${path}`;
+}
+
+function xml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,127 @@
+/** Every code fence of our own pages is checked by its kind; what was checked once is not checked again. */
+import type { Facts } from "../../content/facts.ts";
+import { commandChecker } from "./fences/commands.ts";
+import { configFaults, importsOf, type QuotedConfig } from "./fences/configs.ts";
+import { attributeFaults, type Fault, type Kind, kinds, type Piece, pieceOf } from "./fences/kinds.ts";
+import { markupFaults } from "./fences/markup.ts";
+import { packageScriptFaults } from "./fences/package-scripts.ts";
+import { dataFaults, scriptFaults, styleFaults } from "./fences/parse.ts";
+import type { Fence } from "./markdown/page-source.ts";
+import type { Problem } from "./problems.ts";
+import { stepForEach } from "./step.ts";
+import type { Progress } from "./timings.ts";
+
+export interface CheckedFences {
+  problems: Problem[];
+  /** Fences by kind of check. */
+  counts: Record<Kind, number>;
+  /** Those that nobody checks, with the reason that the page gives. */
+  unchecked: { file: string; line: number; reason: string }[];
+  /** How many were not in the cache. */
+  checked: number;
+}
+
+interface Item {
+  fence: Fence;
+  piece: Piece;
+  neighbors: ReadonlyMap<string, Piece>;
+}
+
+/** Checks the fences of each page. */
+export async function checkFences(
+  pages: readonly (readonly Fence[])[],
+  facts: Facts,
+  cache: string,
+  progress?: Progress,
+): Promise<CheckedFences> {
+  const items = pages.flatMap(itemsOf);
+  const inputs = ({ fence, piece, neighbors }: Item): unknown => [
+    facts.key,
+    [piece.kind, piece.lang, piece.title, fence.text],
+    [...neighbors].map(([title, { text }]) => [title, text]),
+  ];
+  const settings = { module: import.meta.url, cache, items, inputs };
+  const { values, computed } = await stepForEach<Item, Fault[]>("fences", settings, async (missing) => {
+    const found = await faultsOf(
+      missing.map(({ item }) => item),
+      facts,
+      progress,
+    );
+    for (const [index, { result }] of missing.entries()) {
+      result.value = found[index] ?? [];
+      // On a busy computer a configuration may run out of time: the next build checks it again.
+      if (!result.value.some(({ message }) => / did not end /.test(message))) await result.keep(result.value);
+    }
+  });
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+  for (const { piece } of items) counts[piece.kind] += 1;
+  return {
+    problems: items.flatMap(({ fence }, index) => problemsOf(fence, values[index] ?? [])),
+    counts,
+    unchecked: items
+      .filter(({ piece }) => piece.kind === "unchecked")
+      .map(({ fence }) => ({ file: fence.file, line: fence.line, reason: String(fence.meta.reason ?? "") })),
+    checked: computed,
+  };
+}
+
+function itemsOf(fences: readonly Fence[]): Item[] {
+  const pieces = fences.map(pieceOf);
+  return fences.map((fence, index) => {
+    const piece = pieces[index] as Piece;
+    const neighbors = piece.kind === "configuration" ? neighborsOf(pieces, index) : new Map<string, Piece>();
+    return { fence, piece, neighbors };
+  });
+}
+
+/** The files that a configuration can import: of several with one title the nearest before it, else the first after. */
+function neighborsOf(pieces: readonly Piece[], at: number): Map<string, Piece> {
+  if (importsOf(pieces[at]?.text ?? "").length === 0) return new Map();
+  const near = new Map<string, Piece>();
+  for (const piece of [...pieces.slice(0, at).reverse(), ...pieces.slice(at + 1)])
+    if (piece.title !== "" && piece.title !== pieces[at]?.title && !near.has(piece.title)) near.set(piece.title, piece);
+  return near;
+}
+
+async function faultsOf(items: readonly Item[], facts: Facts, progress?: Progress): Promise<Fault[][]> {
+  if (items.length === 0) return [];
+  const commands = commandChecker(facts);
+  const configs = items.filter(({ piece }) => piece.kind === "configuration");
+  const judged = configFaults(configs satisfies QuotedConfig[], progress);
+  return Promise.all(
+    items.map(async (item): Promise<Fault[]> => {
+      const { piece } = item;
+      switch (piece.kind) {
+        case "configuration":
+          return (await judged)[configs.indexOf(item)] ?? [];
+        case "script":
+          return scriptFaults(piece);
+        case "style":
+          return styleFaults(piece);
+        case "data":
+          return [
+            ...(await dataFaults(piece)),
+            ...(/(^|\/)package\.json$/.test(piece.title) ? packageScriptFaults(piece.text, commands) : []),
+          ];
+        case "markup":
+          return markupFaults(piece.text);
+        case "commands":
+          return commands(piece);
+        case "text":
+        case "unchecked":
+          return [];
+      }
+    }),
+  );
+}
+
+function problemsOf(fence: Fence, faults: readonly Fault[]): Problem[] {
+  const { file, line, meta } = fence;
+  const wanted = meta.expect !== "invalid";
+  const own = wanted ? faults : faults.length > 0 ? [] : [{ line: 0, message: 'is valid, although expect="invalid"' }];
+  return [...attributeFaults(fence), ...own].map((fault) => ({
+    file,
+    line: line + fault.line,
+    message: `code block: ${fault.message}`,
+  }));
+}

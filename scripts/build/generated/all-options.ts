@@ -1,0 +1,70 @@
+/** The page of all options: its text, and the rows that facts make. */
+import type { Element } from "hast";
+import type { Facts, OptionFact } from "../../../content/facts.ts";
+import { element } from "../markdown/code.ts";
+import { shareNodes } from "../markdown/default-nodes.ts";
+import { targetGroups } from "../markdown/default-text.ts";
+import { code, text } from "../markdown/elements.ts";
+import { firstName } from "../option-coverage.ts";
+
+/** The Markdown of the page; `::options` stands for the rows of one top-level option, `::option-filter` for the field. */
+export function allOptionsText(facts: Facts): string {
+  const versions = `webpack ${facts.versions["webpack"]} and webpack-dev-server ${facts.versions["webpack-dev-server"]}`;
+  const total = Object.keys(facts.options).length.toLocaleString("en");
+  return `Every option of ${versions}: ${total} paths with their type, their default and the version that brought them, read
+from the schemas of the installed packages when this site is built. A path leads to the entry that explains the option.
+
+A default is the one of mode \`production\` and target \`web\` where nothing else is said. \`Rule\` stands for one item of
+\`module.rules\`, and a name in braces for one that you choose. [Mode defaults](/configuration/mode-defaults/) has the options
+whose default depends on the mode. \`/option/output.filename/\` and \`/option/--output-filename/\` lead to the entry of an option
+or a flag, whatever page it is on.
+
+::option-filter
+
+## Options without members
+
+::options{of=""}
+
+${[...groups(facts).keys()]
+  .filter(Boolean)
+  .map((name) => `## \`${name}\`\n\n::options{of="${name}"}`)
+  .join("\n\n")}
+`;
+}
+
+/** Options by their first name, in the schema's order; those that stand alone are together under "". */
+export function groups(facts: Facts): Map<string, OptionFact[]> {
+  const all = Object.values(facts.options);
+  const sizes = Map.groupBy(all, ({ path }) => firstName(path));
+  return Map.groupBy(all, ({ path }) => (sizes.get(firstName(path))?.length === 1 ? "" : firstName(path)));
+}
+
+/** The rows of one top-level option. `entries` says where an option is described by hand. */
+export function optionRows(options: readonly OptionFact[], entries: ReadonlyMap<string, string>): Element {
+  return element(
+    "dl",
+    { className: ["options"] },
+    options.flatMap((option) => optionRow(option, entries.get(option.path))),
+  );
+}
+
+function optionRow(option: OptionFact, entry: string | undefined): Element[] {
+  const { path, since, experimental, deprecated, type, defaults } = option;
+  const badges = [
+    ...(since ? [`${since}+`] : []),
+    ...(experimental ? ["experimental"] : []),
+    ...(deprecated ? ["deprecated"] : []),
+  ];
+  const term = [
+    element("a", { href: entry ?? `#${encodeURI(path)}` }, [code(path)]),
+    ...badges.map((badge) => element("span", { className: ["badge"] }, [text(badge)])),
+  ];
+  const shares = defaults && path !== "mode" ? (targetGroups(defaults)[0]?.shares ?? []) : [];
+  const value = shares.length > 0 ? [text(" "), code("="), text(" "), ...shareNodes(shares)] : [];
+  return [element("dt", rowId(option), term), element("dd", {}, [code(type), ...value])];
+}
+
+/** The path is the id of its row, unless the heading above has it: `output` stands under `output`. */
+function rowId({ path, members }: OptionFact): { id?: string } {
+  return members && /^[a-z]+$/.test(path) ? {} : { id: path };
+}

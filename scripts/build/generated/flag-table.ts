@@ -1,0 +1,48 @@
+/** Every flag of the command line: those of webpack-cli itself, then those that set an option, folded by that option. */
+import type { Element, ElementContent } from "hast";
+import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
+import { element } from "../markdown/code.ts";
+import { code, fold, text } from "../markdown/elements.ts";
+import { allOptionsUrl } from "../markdown/option-facts.ts";
+import { firstName, ownFlags } from "../option-coverage.ts";
+
+/** `entries` says where an option is described by hand, `ids` what the page that shows the table has. */
+export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, ids: readonly string[]): Element {
+  const addressOf = ({ option }: FlagFact): string => entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
+  const groups = [...flagGroups(facts.flags)].map(([name, flags]) =>
+    folded(name === "" ? "Options that have one flag" : name, flags.length, [
+      list(flags.map((flag) => row(flag, addressOf(flag), typeOf(flag)))),
+    ]),
+  );
+  const own = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
+  return element("div", { id: "all-flags" }, [folded("webpack-cli itself", own.length, [list(own)]), ...groups]);
+}
+
+/** Flags by the first name of their option, in the schema's order; options with a single flag are together under "". */
+function flagGroups(flags: readonly FlagFact[]): Map<string, FlagFact[]> {
+  const nameOf = ({ option }: FlagFact): string => firstName(option);
+  const sizes = Map.groupBy(flags, nameOf);
+  return Map.groupBy(flags, (flag) => (sizes.get(nameOf(flag))?.length === 1 ? "" : nameOf(flag)));
+}
+
+function typeOf({ type, reset }: FlagFact): string {
+  return reset ? "empties the list" : type;
+}
+
+function row(flag: FlagFact | CliFlagFact, address: string | null, about: string): Element {
+  const name = code(`--${flag.name}`);
+  const more = `${flag.negated ? ", or --no-" : ""}${flag.multiple ? ", repeatable" : ""}`;
+  return element("li", {}, [
+    address ? element("a", { href: address }, [name]) : name,
+    ...(flag.alias ? [text(" "), code(`-${flag.alias}`)] : []),
+    text(` ${about}${more}`),
+  ]);
+}
+
+function list(rows: Element[]): Element {
+  return element("ul", {}, rows);
+}
+
+function folded(name: string, count: number, content: ElementContent[]): Element {
+  return fold(`${name}: ${count} ${count === 1 ? "flag" : "flags"}`, content);
+}

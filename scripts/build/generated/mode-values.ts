@@ -1,0 +1,79 @@
+/** What a mode sets, from facts: the options that differ, and a configuration that sets them by hand. */
+import { runInNewContext } from "node:vm";
+import type { Facts, Mode } from "../../../content/facts.ts";
+import { defaultOf, modes } from "../facts/default-cells.ts";
+
+export type Values = Record<Mode, string>;
+export type Tree = { [key: string]: unknown };
+
+/** Option path → value in each mode, with target web, where these are not all the same. */
+export function modeDifferences({ options }: Facts): Map<string, Values> {
+  const differences = new Map<string, Values>();
+  for (const { path, defaults } of Object.values(options)) {
+    if (!defaults || defaults.when || path === "mode") continue;
+    const values = Object.fromEntries(modes.map((mode) => [mode, defaultOf(defaults, mode, "web")])) as Values;
+    if (new Set(Object.values(values)).size > 1) differences.set(path, values);
+  }
+  return differences;
+}
+
+/** Left out of the configurations to copy → why. */
+export const notCopied: readonly { paths: RegExp; names: string; reason: string }[] = [
+  {
+    paths: /^resolve\.(?:byDependency|conditionNames)$/,
+    names: "`resolve.conditionNames` and `resolve.byDependency`",
+    reason: "what you set there replaces the names that webpack adds for each kind of import",
+  },
+  {
+    paths: /^module\.generator\.css\/\w+\.localIdentName$/,
+    names: "`localIdentName` of CSS modules",
+    reason: "its default also begins with the name of your package where `package.json` has one",
+  },
+];
+
+// webpack fills these objects in as a whole, or not at all.
+const whole = /^snapshot\.[^.]+\./;
+
+/**
+ * What mode `mode` sets, as a configuration to use with `mode: "none"`. Functions are left out: webpack derives them from
+ * the other values.
+ */
+export function modeConfiguration(facts: Facts, mode: Mode): Tree {
+  const configuration: Tree = { mode: "none" };
+  const set = (path: string): void => {
+    const { defaults } = facts.options[path] ?? {};
+    const value = defaults && plainValue(defaultOf(defaults, mode, "web"));
+    if (value !== undefined) put(configuration, path.split("."), value);
+  };
+  for (const [path, values] of modeDifferences(facts)) {
+    if (values[mode] === values.none || notCopied.some(({ paths }) => paths.test(path))) continue;
+    set(path);
+    if (whole.test(path)) for (const member of facts.options[parentOf(path)]?.members ?? []) set(member);
+  }
+  return configuration;
+}
+
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
+
+/** The data that the source of a value stands for; undefined where it is a function, an instance or an abridgement. */
+export function plainValue(source: string): unknown {
+  if (/=>|…|\bnew\b|<cwd>/.test(source)) return undefined;
+  // Into objects of this realm: what they are made of is told by their constructor.
+  const value: unknown = runInNewContext(`(${source})`, Object.create(null));
+  return isTree(value) ? structuredClone(value) : Array.isArray(value) ? structuredClone([...value]) : value;
+}
+
+export function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && Object.prototype.toString.call(value) === "[object Object]";
+}
+
+function put(tree: Tree, [key = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    if (!isTree(tree[key])) tree[key] = value;
+    return;
+  }
+  if (!isTree(tree[key])) tree[key] = {};
+  put(tree[key] as Tree, rest, value);
+}

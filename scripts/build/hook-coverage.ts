@@ -1,0 +1,31 @@
+/** Which hooks have a heading, and which still lack one. */
+import type { Facts } from "../../content/facts.ts";
+import { hookPages } from "./markdown/hook-pages.ts";
+import type { Page } from "./pages.ts";
+
+/** What coverage needs to know of a page. */
+export type HookPage = Pick<Page, "hooks"> & { source: Pick<Page["source"], "url"> };
+
+/** Hooks that need no heading → why. */
+export const hookExceptions: Readonly<Record<string, string>> = {
+  "Resolver.newInteralResolve": "a misspelling of newInternalResolve that enhanced-resolve keeps for old plugins",
+};
+
+export interface MissingHook {
+  hook: string;
+  /** The page that should describe it; "" where nobody has said which. */
+  page: string;
+}
+
+/** Hooks without a heading on the page of their class. */
+export function missingHooks(facts: Facts, pages: readonly HookPage[]): MissingHook[] {
+  const headings = new Map(pages.map(({ source, hooks }) => [source.url, hooks]));
+  return allHooks(facts)
+    .map((hook) => ({ hook, page: hookPages[hook.split(".")[0] ?? ""] ?? "" }))
+    .filter(({ hook, page }) => headings.get(page)?.[hook] === undefined && !hookExceptions[hook]);
+}
+
+/** `Compiler.make` and all others. */
+export function allHooks({ hooks }: Facts): string[] {
+  return hooks.flatMap(({ owner, hooks: own }) => own.map(({ name }) => `${owner}.${name}`));
+}

@@ -1,0 +1,86 @@
+/** The defaults of an option as elements: what holds for the web first, then the targets that differ. */
+import type { ElementContent } from "hast";
+import type { Defaults, OptionFact } from "../../../content/facts.ts";
+import { modes, packageName } from "../facts/default-cells.ts";
+import { element } from "./code.ts";
+import { isLong, list, type Share, shortValue, type TargetGroup, targetGroups, targetText } from "./default-text.ts";
+import { block, code, fold, text } from "./elements.ts";
+import { layout } from "./layout.ts";
+
+const WITH_FUTURE: readonly ElementContent[] = [text(" with "), code("experiments.futureDefaults")];
+
+// More groups of targets than this are folded.
+const IN_SIGHT = 2;
+
+/** One list of nodes per statement. */
+export function defaultNodes(fact: OptionFact): ElementContent[][] {
+  const { defaults, path } = fact;
+  if (!defaults) return [];
+  const [web, ...others] = targetGroups(defaults);
+  const shares = web?.shares ?? [];
+  const first = [...shareNodes(shares), ...whenNodes(defaults.when), ...wholeNodes(shares, path)];
+  const later = futureNodes(defaults.future);
+  const statements = others.map((group) => {
+    const same = group.shares.length === 1 && group.shares[0]?.value === defaults.future;
+    return [...groupNodes(group), ...(same ? [text(", and"), ...WITH_FUTURE] : [])];
+  });
+  // Long values that differ by target would all read the same: `{ … }`.
+  if (others.some(({ shares }) => shares.some(({ value }) => isLong(value))))
+    return [first, ...namedNodes(defaults.named), [text("other targets differ in parts")], ...later];
+  const said = others.some(({ shares }) => shares.length === 1 && shares[0]?.value === defaults.future);
+  return [first, ...namedNodes(defaults.named), ...inSight(statements), ...(said ? [] : later)];
+}
+
+/** `"commonjs"` for node and async-node. */
+function groupNodes({ targets, shares }: TargetGroup): ElementContent[] {
+  const names = list(targets.map(targetText));
+  return shares.length === 1
+    ? [...shareNodes(shares), text(` for ${names}`)]
+    : [text(`for ${names}: `), ...shareNodes(shares)];
+}
+
+function inSight(statements: ElementContent[][]): ElementContent[][] {
+  if (statements.length <= IN_SIGHT) return statements;
+  const items = statements.map((nodes) => element("li", {}, nodes));
+  return [[fold("Other targets", [element("ul", {}, items)])]];
+}
+
+function futureNodes(value: string | undefined): ElementContent[][] {
+  return value === undefined || isLong(value) ? [] : [[code(value), ...WITH_FUTURE]];
+}
+
+function namedNodes(named: Defaults["named"]): ElementContent[][] {
+  if (!named) return [];
+  const values = new Set(Object.values(named));
+  const shares = [...values].map((value) => ({ value, modes: modes.filter((mode) => named[mode] === value) }));
+  // One value in all modes needs no modes beside it.
+  const nodes =
+    shares.length === 1 && shares[0]?.modes.length === modes.length ? shareNodes(shares) : sharesWithModes(shares);
+  return [[...nodes, text(" where "), code("package.json"), text(` has the name ${packageName}`)]];
+}
+
+/** `true` in production, `false` in development and none. */
+export function shareNodes(shares: readonly Share[]): ElementContent[] {
+  const [only] = shares;
+  return only && shares.length === 1 ? [code(shortValue(only.value))] : sharesWithModes(shares);
+}
+
+function sharesWithModes(shares: readonly Share[]): ElementContent[] {
+  return shares.flatMap(({ value, modes }, index) => [
+    ...(index > 0 ? [text(", ")] : []),
+    code(shortValue(value)),
+    text(` in ${list(modes)}`),
+  ]);
+}
+
+function whenNodes(when: string | undefined): ElementContent[] {
+  if (when === undefined) return [];
+  return when.includes(":") ? [text(" with "), code(when)] : [text(` when ${when}`)];
+}
+
+function wholeNodes(shares: readonly Share[], path: string): ElementContent[] {
+  const long = shares.find(({ value }) => isLong(value));
+  if (!long) return [];
+  const summary = shares.length > 1 ? `Whole default in ${list(long.modes)}` : "Whole default";
+  return [fold(summary, [block(layout(long.value), `Default of ${path}`)])];
+}

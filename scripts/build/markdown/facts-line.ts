@@ -1,0 +1,75 @@
+/** The facts line of an option: type, default, since and flags as a list of terms, from facts alone. */
+import type { Element, ElementContent } from "hast";
+import type { FlagFact, OptionFact } from "../../../content/facts.ts";
+import { element } from "./code.ts";
+import { defaultNodes } from "./default-nodes.ts";
+import { block, code, fold, text } from "./elements.ts";
+import { layout } from "./layout.ts";
+
+export interface Surroundings {
+  /** Where another option is described, seen from this page; null where nothing is said about it. */
+  addressOf: (path: string) => string | null;
+  /** What `undefined` in the facts means: true where webpack looks at this place and finds nothing. */
+  unset: boolean;
+  /** The flags that set the option. */
+  flags: FlagFact[];
+}
+
+/** The `<dl>` that stands under an option's heading. */
+export function factsLine(fact: OptionFact, { addressOf, unset, flags }: Surroundings): Element {
+  const rows = [
+    row("Type", [typeNodes(fact, addressOf)]),
+    // What webpack takes for a mode that is not set is more than a value: the page on it says so.
+    row("Default", fact.path === "mode" ? [] : fact.defaults ? defaultNodes(fact) : unset ? [[code("undefined")]] : []),
+    row("Since", statusNodes(fact)),
+    row("Flag", flagNodes(flags)),
+  ];
+  return element("dl", { className: ["facts"] }, rows.flat());
+}
+
+/** What stands under the heading of an option that webpack no longer has. */
+export function removedLine(last: string): Element {
+  return element("dl", { className: ["facts"] }, row("Removed", [[text(`last in webpack ${last}`)]]));
+}
+
+function row(term: string, values: ElementContent[][]): Element[] {
+  if (values.length === 0) return [];
+  return [element("dt", {}, [text(term)]), ...values.map((nodes) => element("dd", {}, nodes))];
+}
+
+function typeNodes(fact: OptionFact, addressOf: Surroundings["addressOf"]): ElementContent[] {
+  const { type, fullType } = fact;
+  // A list of words is read at a glance; a shape is not.
+  if (fullType && !/[{(]/.test(fullType)) return [code(fullType)];
+  const members = (fact.members ?? []).filter((path) => !path.endsWith("}"));
+  if (fullType) return [code(type), fold("Whole type", [block(layout(fullType), `Type of ${fact.path}`)])];
+  if (members.length === 0) return [code(type)];
+  const names = members.flatMap((path, index) => {
+    const name = code(path.slice(fact.path.length + 1));
+    const href = addressOf(path);
+    return [...(index > 0 ? [text(", ")] : []), href ? element("a", { href }, [name]) : name];
+  });
+  const summary = `${members.length} ${members.length === 1 ? "option" : "options"} inside`;
+  return [code(type), fold(summary, [element("p", {}, names)])];
+}
+
+function statusNodes({ since, experimental, deprecated }: OptionFact): ElementContent[][] {
+  const words = [
+    since ?? "5.0.0 or older",
+    ...(experimental ? ["experimental"] : []),
+    ...(deprecated ? ["deprecated"] : []),
+  ];
+  return since || experimental || deprecated ? [[text(words.join(", "))]] : [];
+}
+
+function flagNodes(flags: readonly FlagFact[]): ElementContent[][] {
+  // The plain flag first, then the one that empties a list.
+  const ordered = [...flags].sort((a, b) => Number(a.reset ?? 0) - Number(b.reset ?? 0));
+  const names = ordered.flatMap(({ name, alias, negated }) => [
+    `--${name}`,
+    ...(alias ? [`-${alias}`] : []),
+    ...(negated ? [`--${negated}`] : []),
+  ]);
+  if (names.length === 0) return [];
+  return [names.flatMap((name, index) => [...(index > 0 ? [text(", ")] : []), code(name)])];
+}

@@ -1,0 +1,87 @@
+/** Headings that name a hook, and what a real instance says about it. */
+
+import { distance } from "fastest-levenshtein";
+import type { Element, ElementContent } from "hast";
+import type { Facts, HookFact, HooksFact } from "../../../content/facts.ts";
+import { element } from "./code.ts";
+import { block, code, fold, text } from "./elements.ts";
+import type { HeadingFacts } from "./headings.ts";
+import { hookPages } from "./hook-pages.ts";
+import { layout } from "./layout.ts";
+
+/** Where the kinds of hooks are explained. */
+const kindsUrl = "/api/plugins/#kinds-of-hooks";
+
+/**
+ * A hook heading is the bare name on a page of hooks: of the class whose `access` is the heading above, else of the
+ * page's own class. `StatsFactory.hooks.extract` names both. Prose there begins with a capital or has a space.
+ */
+export function hookHeadings(facts: Facts): HeadingFacts {
+  const owners = new Map(facts.hooks.map((owner) => [owner.owner, owner]));
+  const accesses = new Map(facts.hooks.map((owner) => [owner.access, owner]));
+  const own = new Map(
+    Object.entries(hookPages)
+      .reverse()
+      .map(([owner, url]) => [url, owner]),
+  );
+  return (title, url, parents) => {
+    const pageOwner = owners.get(own.get(url) ?? "");
+    if (!pageOwner) return null;
+    const opened = accesses.get(title);
+    if (opened) return { badges: [], hook: opened.owner };
+    const [, full, member] = /^(\w+)\.hooks\.(\w+)$/.exec(title) ?? [];
+    const nearest = owners.get(parents.at(-1)?.split(".")[0] ?? "") ?? pageOwner;
+    const owner = full ? owners.get(full) : nearest;
+    const name = member ?? title;
+    if (!full && !/^[a-z]\w*$/.test(name)) return null;
+    const fact = owner?.hooks.find((hook) => hook.name === name);
+    if (!owner || !fact) return { badges: [], mistake: mistake(facts, title, owner ?? nearest, name) };
+    return {
+      badges: [...(fact.since ? [`${fact.since}+`] : []), ...(fact.deprecated ? ["deprecated"] : [])],
+      hook: `${owner.owner}.${name}`,
+      line: () => hookLine(fact),
+    };
+  };
+}
+
+function mistake(facts: Facts, title: string, owner: HooksFact, name: string): string {
+  const near = owner.hooks
+    .map((hook) => ({ name: hook.name, score: distance(hook.name.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ score }) => score <= Math.max(3, name.length / 3))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, 3);
+  const hint = near.map((one) => one.name).join(" or ");
+  return `heading "${title}" names no hook of ${owner.owner} in webpack ${facts.versions["webpack"]}; ${hint ? `did you mean ${hint}?` : "write it as prose if it is none"}`;
+}
+
+/** The `<dl>` that stands under a hook's heading. */
+function hookLine({ kind, args, types, returns, since, deprecated }: HookFact): Element {
+  const rows: [string, ElementContent[][]][] = [
+    ["Kind", [[element("a", { href: kindsUrl }, [code(kind)])]]],
+    ["Args", args.map((name, index) => argumentNodes(name, types?.[index]))],
+    ["Returns", returns && returns !== "void" ? [typed("", returns)] : []],
+    ["Since", since ? [[text(since)]] : []],
+    ["Note", deprecated && deprecated !== "deprecated" ? [[text(deprecated)]] : []],
+  ];
+  const items = rows.flatMap(([term, values]) =>
+    values.length === 0 ? [] : [element("dt", {}, [text(term)]), ...values.map((nodes) => element("dd", {}, nodes))],
+  );
+  return element("dl", { className: ["facts"] }, items);
+}
+
+/** webpack names some arguments after their type: `Set<Chunk>`. */
+function argumentNodes(name: string, type: string | undefined): ElementContent[] {
+  return type === undefined || type === name ? [code(name)] : typed(`${name}: `, type);
+}
+
+/** A list of a few dozen kinds of syntax nodes is not read at a glance. */
+const LONG = 110;
+
+function typed(prefix: string, type: string): ElementContent[] {
+  if (type.length <= LONG) return [code(`${prefix}${type}`)];
+  const count = type.split(" | ").length;
+  return [
+    code(`${prefix}…`),
+    fold(`One of ${count} types`, [block(layout(type), `Type of ${prefix || "the result"}`)]),
+  ];
+}

@@ -1,0 +1,106 @@
+/** What goes into the Markdown pipeline, what comes out, and what its transformers share. */
+import type { Anchor, Link } from "../../../content/model.ts";
+import type { PagePart } from "../../../search/records.ts";
+import type { Problem } from "../problems.ts";
+import type { DirectiveDrawer } from "./directives.ts";
+import type { EntryHeading, HeadingFacts } from "./headings.ts";
+
+/** The page whose terms other pages define in hover cards. */
+export const glossaryUrl = "/glossary/";
+
+/** Metadata of a page, from its front matter or from the npm package it documents. */
+export interface FrontMatter {
+  title: string;
+  description?: string;
+  sort?: number;
+  group?: string;
+  contributors: string[];
+  related: Link[];
+  author?: string;
+  source?: string;
+  edit?: string;
+  repo?: string;
+  thirdParty?: true;
+  version?: string;
+  webpackRange?: string;
+  /** Name of the example whose final state a guide starts from. */
+  continues?: string;
+}
+
+export interface PageSource {
+  /** For messages and for the content index: relative to the repository. */
+  file: string;
+  url: string;
+  markdown: string;
+  /** Given for third-party pages; otherwise it stands at the top of the Markdown. */
+  front?: FrontMatter;
+}
+
+/** A link inside the site, to be checked once all pages are known. */
+export interface InternalLink {
+  line: number;
+  /** As written: "/concepts/#entry" or "#usage". */
+  target: string;
+}
+
+export interface Fence {
+  file: string;
+  /** Of the opening fence. */
+  line: number;
+  lang: string;
+  title?: string;
+  meta: Record<string, string | true>;
+  text: string;
+}
+
+export interface RenderedPage {
+  front: FrontMatter;
+  html: string;
+  /** The same page as a chapter of its section's printable page; null in sections that have none. */
+  chapter: string | null;
+  /** What search finds on the page. */
+  parts: PagePart[];
+  anchors: Anchor[];
+  /** Every id of the page, aliases included. */
+  ids: string[];
+  /** Path of every option that has a heading → id of the first one. */
+  options: Record<string, string>;
+  /** Every hook that has a heading, `Compiler.make` → id of the first one. */
+  hooks: Record<string, string>;
+  links: InternalLink[];
+  fences: Fence[];
+  /** Names of examples the page shows. */
+  examples: string[];
+  /** URL of each term that the page defines → its definition. Only the glossary has some. */
+  terms: Record<string, string>;
+  /** First words as plain text, for the blog list. */
+  teaser: string;
+  /** The characters beyond ASCII that its text and its code use: what fonts must have. */
+  characters: { text: string; code: string };
+  problems: Problem[];
+}
+
+/** What a page shows that is not in its own text. */
+export interface Sources {
+  facts: HeadingFacts;
+  draw: DirectiveDrawer;
+  /** URL of each term of the glossary → its definition. */
+  terms?: ReadonlyMap<string, string>;
+}
+
+/** A page on its way through the transformers. */
+export interface Draft {
+  source: PageSource;
+  /** The text that was parsed; positions in the tree refer to it. */
+  markdown: string;
+  sources: Sources;
+  /** Records a problem. Problems in readmes are ignored, because they can't be fixed here. */
+  report: (line: number, message: string) => void;
+  /** Headings that name an option or a hook: `headings` finds them, `optionEntries` uses them. */
+  entries: EntryHeading[];
+  /** The result, which the transformers fill in. */
+  page: RenderedPage;
+}
+
+/** Changes the tree of a page in place, and leaves what it finds in `draft.page`. */
+export type Transformer<Tree> = (tree: Tree, draft: Draft) => void | Promise<void>;

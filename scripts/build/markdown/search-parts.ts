@@ -1,0 +1,64 @@
+/** A page → its records for search: one per heading, with the words that stand under it. */
+import type { Element, Root, RootContent } from "hast";
+import type { PagePart } from "../../../search/records.ts";
+import type { Draft } from "./page-source.ts";
+
+/** Elements whose text says nothing about the page: links to a heading, what is drawn for one device only. */
+function isSilent(element: Element): boolean {
+  return (
+    /^(legend|input|label)$/.test(element.tagName) ||
+    ["anchor", "visually-hidden", "whole", "term-card"].some((name) => hasClass(element, name)) ||
+    (element.tagName === "dl" && hasClass(element, "options"))
+  );
+}
+
+const isBlock = (tag: string): boolean =>
+  /^(p|li|ul|ol|dl|dt|dd|div|table|tr|td|th|blockquote|br|figure|h[1-6])$/.test(tag);
+
+export function searchParts(tree: Root, { page }: Draft): void {
+  page.parts = partsOf(tree);
+}
+
+export function partsOf(tree: Root): PagePart[] {
+  const first: PagePart = { id: "", titles: [], text: "", code: "", links: [] };
+  const parts = [first];
+  /** The headings that the next one may stand under. */
+  const open: { level: number; title: string }[] = [];
+  let part = first;
+
+  const walk = (node: RootContent, inCode: boolean): void => {
+    if (node.type === "text") part[inCode ? "code" : "text"] += node.value;
+    if (node.type !== "element" || isSilent(node)) return;
+    const { tagName, children, properties } = node;
+    const level = /^h([1-6])$/.exec(tagName)?.[1];
+    if (level !== undefined && properties["id"] !== undefined) {
+      const title = titleOf(node).replace(/\s+/g, " ").trim();
+      while ((open.at(-1)?.level ?? 0) >= Number(level)) open.pop();
+      open.push({ level: Number(level), title });
+      part = { id: String(properties["id"]), titles: open.map((one) => one.title), text: "", code: "", links: [] };
+      parts.push(part);
+      return;
+    }
+    const href = properties["href"];
+    if (typeof href === "string" && href.startsWith("/"))
+      part.links.push([href, titleOf(node).replace(/\s+/g, " ").trim()]);
+    // What facts say of an option is found, and would be a poor first sentence.
+    const isCode = inCode || tagName === "pre" || (tagName === "dl" && hasClass(node, "facts"));
+    // Panels say the same for other tools: one of them is enough.
+    for (const child of properties["dataTabs"] === undefined ? children : children.slice(0, 2)) walk(child, isCode);
+    if (isCode) part.code += tagName === "pre" ? "\n" : isBlock(tagName) ? " " : "";
+    else if (isBlock(tagName)) part.text += " ";
+  };
+  for (const node of tree.children) walk(node, false);
+  return parts.map((one) => ({ ...one, text: one.text.replace(/\s+/g, " ").trim() }));
+}
+
+function titleOf(node: RootContent): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element" || isSilent(node) || hasClass(node, "badge")) return "";
+  return node.children.map(titleOf).join("");
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties["className"]) && properties["className"].includes(name);
+}

@@ -1,0 +1,108 @@
+/** Which options have an entry written by hand, where it is, and which still lack one. */
+import { readFile } from "node:fs/promises";
+import type { CliFlagFact, Facts } from "../../content/facts.ts";
+import type { OptionAddress } from "../../content/option-index.ts";
+import type { Page } from "./pages.ts";
+import type { Places } from "./places.ts";
+
+/** content/option-coverage.json. */
+export interface Coverage {
+  /** First name of an option → the page of the reference that describes it. */
+  pages: Record<string, string>;
+  /** Options that have the members of another one, which are described there. */
+  same: Record<string, string>;
+  /** Options of the first and second level that need no heading → why. */
+  exceptions: Record<string, string>;
+}
+
+/** What coverage needs to know of a page. */
+export type OptionPage = Pick<Page, "options" | "ids"> & { source: Pick<Page["source"], "url" | "front"> };
+
+/** Entries up to this depth are written by hand. */
+const DEPTH = 2;
+
+/** Null where the site has no reference of options. */
+export async function readCoverage({ coverage }: Places): Promise<Coverage | null> {
+  try {
+    return JSON.parse(await readFile(coverage, "utf8")) as Coverage;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Option path → address of its entry: on its own page of the reference, else on another of it, else anywhere. */
+export function optionEntryAddresses(
+  pages: readonly OptionPage[],
+  { pages: homes, same }: Coverage,
+): Map<string, string> {
+  const rank = (path: string, url: string): number =>
+    homes[firstName(path)] === url ? 0 : url.startsWith("/configuration/") ? 1 : 2;
+  const best = new Map<string, { address: string; rank: number }>();
+  for (const { source, options } of pages) {
+    if (source.url.startsWith("/blog/")) continue;
+    for (const [path, id] of Object.entries(options)) {
+      const own = rank(path, source.url);
+      if (own < (best.get(path)?.rank ?? Number.POSITIVE_INFINITY))
+        best.set(path, { address: `${source.url}#${id}`, rank: own });
+    }
+  }
+  const addresses = new Map([...best].map(([path, { address }]) => [path, address]));
+  for (const [path, address] of [...addresses])
+    for (const [twin, original] of Object.entries(same))
+      if (path.startsWith(`${original}.`) && !addresses.has(path.replace(original, twin)))
+        addresses.set(path.replace(original, twin), address);
+  return addresses;
+}
+
+/** What the route table says about options: all of them, and the flags of webpack-cli itself. */
+export function optionAddresses(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): OptionAddress[] {
+  const entries = optionEntryAddresses(pages, coverage);
+  const flags = Map.groupBy(facts.flags, ({ option }) => option);
+  const names = (list: readonly { name: string; alias?: string; negated?: string }[]): string[] =>
+    list.flatMap(({ name, alias, negated }) => [`${negated ? "!" : ""}${name}`, ...(alias ? [alias] : [])]);
+  const options = Object.keys(facts.options).map((path): OptionAddress => {
+    const address = entries.get(path);
+    return { path, ...(address ? { address } : {}), flags: names(flags.get(path) ?? []) };
+  });
+  const cli = pages.find(({ source }) => source.url === "/api/cli/");
+  if (!cli) return options;
+  // `-o` is `--output-path`, though `webpack info` has an `--output` of that letter.
+  const letters = new Set(facts.flags.map(({ alias }) => alias));
+  const own = ownFlags(facts).map(({ alias, ...flag }): OptionAddress => {
+    const id = cli.ids.includes(flag.name) ? `#${flag.name}` : "";
+    const known = alias && !letters.has(alias) ? { ...flag, alias } : flag;
+    return { path: "", address: `${cli.source.url}${id}`, flags: names([known]) };
+  });
+  return [...options, ...own];
+}
+
+/** Flags of webpack-cli that set no option, each once however many commands have it. */
+export function ownFlags({ cli }: Facts): CliFlagFact[] {
+  const all = [...cli.flags, ...cli.commands.flatMap(({ flags }) => flags)];
+  return [...new Map(all.map((flag) => [flag.name, flag])).values()];
+}
+
+export interface Missing {
+  path: string;
+  /** The page that should describe it. */
+  page: string;
+}
+
+/** Options of the first levels without a heading on any page. */
+export function missingEntries(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): Missing[] {
+  const entries = optionEntryAddresses(pages, coverage);
+  return wantedOptions(facts)
+    .map((path) => ({ path, page: coverage.pages[firstName(path)] ?? "" }))
+    .filter(({ path }) => !entries.has(path) && !coverage.exceptions[path]);
+}
+
+/** Every option that has to be described by hand. */
+export function wantedOptions(facts: Facts): string[] {
+  return Object.values(facts.options).flatMap(({ path, depth }) => (depth <= DEPTH ? [path] : []));
+}
+
+/** `output` of `output.filename`. */
+export function firstName(path: string): string {
+  return path.split(".", 1)[0] ?? path;
+}

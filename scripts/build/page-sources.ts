@@ -1,0 +1,65 @@
+/** Every page that the site has a text for: Markdown files of this repository and readmes of npm packages. */
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, extname, join, relative, sep } from "node:path";
+import type { PageSource } from "./markdown/page-source.ts";
+import type { Places } from "./places.ts";
+import { root } from "./places.ts";
+import type { Problem } from "./problems.ts";
+import { loadReadmes } from "./third-party.ts";
+import type { Progress } from "./timings.ts";
+
+export interface SourceFile extends PageSource {
+  /** For the content index: path, file name, extension and bytes of the source. */
+  path: string;
+  name: string;
+  extension: string;
+  size: number;
+}
+
+/** All sources in a stable order. Readmes that cannot be had are problems. */
+export async function readSources(
+  places: Places,
+  progress?: Progress,
+): Promise<{ sources: SourceFile[]; problems: Problem[] }> {
+  const [own, { readmes, problems }] = await Promise.all([
+    readPages(places.pages),
+    loadReadmes({
+      lock: places.thirdParty,
+      addresses: places.addresses,
+      redirects: places.redirects,
+      cacheDir: places.cache,
+      progress,
+    }),
+  ]);
+  const theirs = readmes.map(({ path, url, markdown, front }): SourceFile => {
+    const { name, extension, size, ...rest } = front;
+    return { file: path, path, url, markdown, name, extension, size, front: { related: [], ...rest } };
+  });
+  return { sources: [...own, ...theirs], problems };
+}
+
+async function readPages(folder: string): Promise<SourceFile[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => extname(name) === ".md").sort();
+  return names.map((relativeName): SourceFile => {
+    const path = join(folder, relativeName);
+    // At once: waiting for a thousand small files takes five times as long as reading them.
+    const text = readFileSync(path, "utf8");
+    const file = relative(root, path).split(sep).join("/");
+    return {
+      file,
+      path: relativeName.split(sep).join("/"),
+      url: urlOf(relativeName.split(sep).join("/")),
+      markdown: text,
+      name: basename(path),
+      extension: ".md",
+      size: Buffer.byteLength(text),
+    };
+  });
+}
+
+/** "concepts/index.md" → "/concepts/", "guides/caching.md" → "/guides/caching/". */
+export function urlOf(name: string): string {
+  const path = name.replace(/\.md$/, "").replace(/(^|\/)index$/, "$1");
+  return `/${path}${path === "" || path.endsWith("/") ? "" : "/"}`;
+}

@@ -1,0 +1,125 @@
+/** All pages rendered, each only when it or what it is made with has changed. */
+import type { Facts } from "../../content/facts.ts";
+import type { Hash } from "../../content/model.ts";
+import type { ExampleResult } from "./examples.ts";
+import { glossaryUrl, type RenderedPage } from "./markdown/page-source.ts";
+import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
+import type { SourceFile } from "./page-sources.ts";
+import type { Places } from "./places.ts";
+import type { KnownPages } from "./render-sources.ts";
+import { type Result, stepForEach } from "./step.ts";
+import type { Progress } from "./timings.ts";
+
+/** A rendered page. Its HTML, its chapter and its parts for search are files of the cache, named by the hash of their content. */
+export interface Page extends Omit<RenderedPage, "html" | "chapter" | "parts"> {
+  source: Omit<SourceFile, "markdown">;
+  body: Hash;
+  bytes: number;
+  chapter: Hash | null;
+  parts: Hash;
+}
+
+/** What pages show that is not in their text. */
+export interface Inputs {
+  facts: Facts;
+  examples: ReadonlyMap<string, ExampleResult>;
+  /** Null where the site has no reference of options. */
+  coverage: Coverage | null;
+}
+
+type Kept = Omit<Page, "source">;
+type Missing = { item: SourceFile; result: Result<Kept> };
+
+// The table of flags links to the entries of options on other pages, so these must be known.
+const showsFlags = ({ markdown }: SourceFile): boolean => /^::flags$/m.test(markdown);
+const isGlossary = ({ url }: SourceFile): boolean => url === glossaryUrl;
+/** The attribute that names an example, in `::example{name=…}` and the other directives. */
+const exampleName = /\bname\s*=\s*["']?([\w-]+)/g;
+const termLink = new RegExp(`${glossaryUrl}#[\\w-]+`, "g");
+
+/** Renders the pages whose HTML is not in the cache, in parallel if there are many. Returns pages in the order of the sources. */
+export async function renderPages(
+  sources: readonly SourceFile[],
+  places: Places,
+  inputs: Inputs,
+  progress?: Progress,
+): Promise<{ pages: Page[]; rendered: number }> {
+  const { facts, examples, coverage } = inputs;
+  const known: KnownPages = { terms: new Map(), entries: new Map() };
+  const inputsOf = (source: SourceFile): unknown => [
+    facts.key,
+    source,
+    [...source.markdown.matchAll(exampleName)].map(([, name = ""]) => examples.get(name)?.hash),
+    [...source.markdown.matchAll(termLink)].map(([link]) => known.terms.get(link)),
+    showsFlags(source) ? known.entries : null,
+  ];
+  // By source and not by URL: two files with the same URL are a problem to report later.
+  const pages = new Map<SourceFile, Page>();
+  let rendered = 0;
+  const render = async (name: string, items: readonly SourceFile[]): Promise<void> => {
+    const settings = { module: import.meta.url, cache: places.cache, items, inputs: inputsOf };
+    const { values, computed } = await stepForEach<SourceFile, Kept>(name, settings, (missing) =>
+      renderAll(missing, places, inputs, known, progress),
+    );
+    rendered += computed;
+    for (const [index, item] of items.entries()) {
+      const { markdown: _, ...source } = item;
+      pages.set(item, { ...(values[index] as Kept), source });
+    }
+  };
+  // Pages show what the glossary defines, so it comes first.
+  await render("glossary", sources.filter(isGlossary));
+  known.terms = new Map([...pages.values()].flatMap(({ terms }) => Object.entries(terms)));
+  await render(
+    "pages",
+    sources.filter((source) => !isGlossary(source) && !showsFlags(source)),
+  );
+  if (coverage) known.entries = optionEntryAddresses([...pages.values()], coverage);
+  await render("flags", sources.filter(showsFlags));
+  return { pages: sources.map((source) => pages.get(source) as Page), rendered };
+}
+
+/** Keeps the HTML of a rendered page, and what else other steps need of it, as files of a result. */
+export async function storePage(
+  { html, chapter, parts, ...page }: RenderedPage,
+  result: Pick<Result<unknown>, "file">,
+): Promise<Kept> {
+  return {
+    ...page,
+    body: await result.file(html),
+    bytes: Buffer.byteLength(html),
+    chapter: chapter === null ? null : await result.file(chapter),
+    parts: await result.file(JSON.stringify(parts)),
+  };
+}
+
+// Starting a thread and loading the grammars there costs about half a second.
+const WORTH_A_THREAD = 12;
+/** Pages in the making at once: enough for the thread that colors code never to wait. */
+const AT_ONCE = 32;
+
+/** Keeps each page as soon as it is rendered: all of them would take much memory. */
+async function renderAll(
+  missing: readonly Missing[],
+  places: Places,
+  { facts, examples }: Inputs,
+  known: KnownPages,
+  progress?: Progress,
+): Promise<void> {
+  const [{ default: pMap }, { renderPage }, { renderSources }, { withColors }] = await Promise.all([
+    import("p-map"),
+    import("./markdown.ts"),
+    import("./render-sources.ts"),
+    import("./markdown/highlight.ts"),
+  ]);
+  const made = renderSources(facts, examples, known);
+  let rendered = 0;
+  // The shortest first: their code is soon there for the thread that colors it, which then has some for the long ones.
+  const waiting = missing.toSorted((a, b) => a.item.markdown.length - b.item.markdown.length);
+  const work = async ({ item, result }: Missing): Promise<void> => {
+    await result.keep(await storePage(await renderPage(item, made), result));
+    progress?.(++rendered, missing.length);
+  };
+  const many = missing.length >= WORTH_A_THREAD;
+  await withColors({ cache: places.cache, many }, () => pMap(waiting, work, { concurrency: many ? AT_ONCE : 1 }));
+}

@@ -1,0 +1,56 @@
+/** Where things lie. Every path of the build stands here once. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+export interface Places {
+  /** The folder of wrangler.toml. */
+  base: string;
+  /** Markdown pages. */
+  pages: string;
+  /** Example projects. */
+  examples: string;
+  /** What webpack made of each of them when somebody last looked at it. */
+  exampleResults: string;
+  /** The npm packages whose readmes are pages. */
+  thirdParty: string;
+  /** Old addresses. */
+  redirects: string;
+  /** Every address and heading id that links on the web use: all of them must land here. */
+  addresses: string;
+  /** Which page describes which option; a site without it has no reference of options. */
+  coverage: string;
+  /** The dictionary of terms, exceptions and counts of the language check. */
+  language: string;
+  /** Files served as they are. */
+  public: string;
+  /** Made by builds, safe to delete. */
+  cache: string;
+  /** The release: what a deploy needs. */
+  release: string;
+  /** Where wrangler expects the Worker. The custom build puts it there once its content is in KV. */
+  worker: string;
+  /** KV and versions of the site on this machine; wrangler keeps its own state there too. */
+  state: string;
+}
+
+/** The places of this repository, or of a copy of its content elsewhere (tests, benchmarks). */
+export function placesOf(base: string = root): Places {
+  return {
+    base,
+    pages: join(base, "content/pages"),
+    examples: join(base, "content/examples"),
+    exampleResults: join(base, "content/example-results.json"),
+    thirdParty: join(base, "content/third-party.json"),
+    redirects: join(base, "content/redirects.json"),
+    addresses: join(base, "content/addresses.json"),
+    coverage: join(base, "content/option-coverage.json"),
+    language: join(base, "content/language"),
+    public: join(root, "public"),
+    cache: join(base, ".cache"),
+    release: join(base, "dist/release"),
+    worker: join(base, "dist/worker"),
+    state: join(base, ".wrangler/state"),
+  };
+}

@@ -1,0 +1,223 @@
+/** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, extname, join, sep } from "node:path";
+import { packErrors } from "../../content/error-index.ts";
+import { assetTypes, keys } from "../../content/keys.ts";
+import type { Hash, RouteTable } from "../../content/model.ts";
+import { site } from "../../content/site.ts";
+import type { Client } from "./client.ts";
+import { type Content, directoryOf } from "./content.ts";
+import { writeFeeds } from "./feeds.ts";
+import { canonicalJson, hash22 } from "./hash.ts";
+import { readHistory } from "./history.ts";
+import { hostedSearch } from "./hosted-search.ts";
+import { linkOrCopy } from "./links.ts";
+import type { Places } from "./places.ts";
+import type { Printable } from "./printable.ts";
+import { fileIn } from "./step.ts";
+import { bundleWorker, routeTableModule } from "./worker-bundle.ts";
+
+/** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
+export interface Manifest {
+  release: string;
+  pages: number;
+  values: Record<string, { bytes: number; hash: string; type?: string }>;
+  /** Its static files as wrangler uploaded them. A rollback attaches them to a new version by their hashes. */
+  files: StaticFiles;
+}
+
+interface StaticFiles {
+  assets: Record<string, { hash: string; size: number }>;
+  /** Text of `_headers`, and the table [cache] of wrangler.toml. */
+  headers: string;
+  cache: Record<string, boolean>;
+}
+
+/** What a release has beside its pages. */
+export interface Parts {
+  client: Client;
+  /** Path on the site → file on disk. They are static files only: in KV they would more than double the number of values. */
+  archives: Readonly<Record<string, string>>;
+  /** Values of the search index. */
+  search: Uint8Array[];
+  printables: Readonly<Record<string, Printable>>;
+}
+
+/** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
+export async function writeRelease(
+  places: Places,
+  content: Content,
+  { client, archives, search, printables }: Parts,
+): Promise<Manifest> {
+  const analytics = analyticsId();
+  const hosted = hostedSearch();
+  // Another process is asked: that begins first.
+  const asked = readHistory(places);
+  /** Values that lie in no file yet, by key, with their hash. */
+  const texts = new Map<string, { value: string | Uint8Array; hash: string }>();
+  const add = (value: string | Uint8Array): Hash => {
+    const hash = hash22(value);
+    texts.set(keys.index(hash), { value, hash });
+    return hash;
+  };
+  const sections: RouteTable["sections"] = {};
+  for (const section of content.sections) sections[section.name] = add(canonicalJson(section));
+  const pages = Object.fromEntries(
+    content.sections.flatMap(({ name, entries }) =>
+      entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
+    ),
+  );
+  const index = add(canonicalJson(directoryOf(content.sections, printables)));
+  const searchKeys = search.map(add);
+
+  const values: Manifest["values"] = {};
+  const sources = new Map<string, string>();
+  for (const entry of [...content.entries, ...Object.values(printables)]) {
+    values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
+    sources.set(keys.body(entry.body), fileIn(places.cache, entry.body));
+  }
+  for (const [key, { value, hash }] of texts) values[key] = { bytes: Buffer.byteLength(value), hash };
+  for (const [name, path] of Object.entries(client.files)) {
+    values[keys.asset(name)] = describeAsset(name, path);
+    sources.set(keys.asset(name), path);
+  }
+
+  const [{ commit, dates }, code] = await Promise.all([asked, bundleWorker(places.cache)]);
+  const table = {
+    origin: site.origin,
+    sections,
+    index,
+    pages,
+    printables: Object.fromEntries(
+      Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
+    ),
+    shell: hash22(
+      [analytics ?? "", canonicalJson([hosted ?? "", client.assets]), readSettingsText(places), code].join("\0"),
+    ),
+    ...(hosted ? { hostedSearch: hosted } : {}),
+    ...(analytics ? { analytics } : {}),
+    redirects: content.redirects,
+    options: content.options,
+    errors: packErrors(content.entries),
+    search: searchKeys,
+    assets: client.assets,
+  };
+  const tableText = canonicalJson(table);
+  const release = createHash("sha256").update(tableText).digest("hex").slice(0, 16);
+
+  // Two builds at once, such as `npm start` and `npm test`, write different folders.
+  const fresh = `${places.release}.${process.pid}`;
+  rmSync(fresh, { recursive: true, force: true });
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/examples", "worker"])
+    mkdirSync(join(fresh, folder), { recursive: true });
+  for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
+  for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
+  for (const [name, path] of Object.entries(archives)) linkOrCopy(path, join(fresh, "public", name));
+  await Promise.all([
+    ...[...texts].map(([key, { value }]) => writeFile(join(fresh, "kv", key), value)),
+    writeFile(join(fresh, "meta.json"), JSON.stringify({ gitSha: commit })),
+    writeFile(join(fresh, "worker/index.js"), code),
+    writeFile(
+      join(fresh, "worker", routeTableModule),
+      `export default {"release":"${release}",${tableText.slice(1)};\n`,
+    ),
+    ...Object.entries(writeFeeds(content.entries, dates)).map(([name, text]) =>
+      writeFile(join(fresh, "public", name), text),
+    ),
+    // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.
+    writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
+    copyPublic(places.public, join(fresh, "public")),
+  ]);
+  const files = await describeFiles(join(fresh, "public"), readSettingsText(places));
+  const manifest: Manifest = { release, pages: content.entries.length, values, files };
+  await writeFile(join(fresh, "manifest.json"), canonicalJson(manifest));
+  // At once, like links: waiting for each of 2,000 files takes twice as long.
+  replaceFolder(fresh, places.release);
+  return manifest;
+}
+
+const described = new Map<string, Manifest["values"][string]>();
+
+/** Read once in a process: a name with a hash in it stands for the same bytes. */
+function describeAsset(name: string, path: string): Manifest["values"][string] {
+  const known = described.get(path);
+  if (known) return known;
+  const data = readFileSync(path);
+  const type = assetTypes[name.split(".").at(-1) ?? ""];
+  const value = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
+  described.set(path, value);
+  return value;
+}
+
+const fileHashes = new Map<string, { hash: string; size: number }>();
+
+/** The paths and hashes that wrangler sends for a folder of static files. `_headers` is configuration, not a file. */
+async function describeFiles(folder: string, settings: string): Promise<StaticFiles> {
+  const { hash } = await import("blake3-wasm");
+  const assets: StaticFiles["assets"] = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === "_headers") continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length).replaceAll(sep, "/");
+    // Names in assets/ contain a hash of the file, so its description never changes.
+    const known = path.startsWith("/assets/") ? fileHashes.get(path) : undefined;
+    const bytes = known ? null : readFileSync(file);
+    const described = known ?? {
+      hash: hash(`${bytes?.toString("base64")}${extname(file).slice(1)}`)
+        .toString("hex")
+        .slice(0, 32),
+      size: bytes?.length ?? 0,
+    };
+    fileHashes.set(path, described);
+    assets[encodeURI(path)] = described;
+  }
+  const [, table = ""] = /^\[cache\]\n((?:.+\n)*)/m.exec(settings) ?? [];
+  const cache = [...table.matchAll(/^(\w+) = (true|false)$/gm)].map(([, name, value]) => [name, value === "true"]);
+  return { assets, headers: readFileSync(join(folder, "_headers"), "utf8"), cache: Object.fromEntries(cache) };
+}
+
+/** SERVICE_WORKER=off builds a release that removes the service worker from every browser that visits. */
+function serviceWorker(): "on" | "off" {
+  return process.env["SERVICE_WORKER"] === "off" ? "off" : "on";
+}
+
+/** Configured where the release is built: the pages say it, and the policy allows what it needs. */
+function analyticsId(): string | undefined {
+  const id = process.env["ANALYTICS_ID"];
+  if (!id) return undefined;
+  if (!/^G-[A-Z0-9]{4,16}$/.test(id))
+    throw new Error(`ANALYTICS_ID "${id}" is no id of Google Analytics, like G-ABC123`);
+  return id;
+}
+
+/** Part of the release id, because a changed schedule, domain or compatibility date must be published too. */
+function readSettingsText({ base }: Places): string {
+  const file = join(base, "wrangler.toml");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+async function copyPublic(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    const path = join(name.parentPath, name.name);
+    const target = join(to, path.slice(from.length));
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(path, target);
+  }
+}
+
+/** Puts `fresh` in the place of `folder`. Another build may do the same at that moment: then the later one wins. */
+function replaceFolder(fresh: string, folder: string): void {
+  for (let attempt = 1; ; attempt++) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      renameSync(fresh, folder);
+      return;
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** What pages may show that is not in their own text: facts about options and hooks, examples, flags and terms. */
+import type { Facts } from "../../content/facts.ts";
+import type { ExampleResult } from "./examples.ts";
+import { flagTable } from "./generated/flag-table.ts";
+import { exampleDrawer } from "./markdown/example-blocks.ts";
+import { hookHeadings } from "./markdown/hook-facts.ts";
+import { optionHeadings } from "./markdown/option-facts.ts";
+import type { Sources } from "./markdown/page-source.ts";
+
+/** What is known of other pages when a page is rendered. */
+export interface KnownPages {
+  /** URL of each term of the glossary → its definition. */
+  terms: ReadonlyMap<string, string>;
+  /** Option → where it is described. */
+  entries: ReadonlyMap<string, string>;
+}
+
+export function renderSources(
+  facts: Facts,
+  results: ReadonlyMap<string, ExampleResult>,
+  { terms, entries }: KnownPages,
+): Sources {
+  const examples = exampleDrawer(results);
+  const draw: Sources["draw"] = async (name, attributes, ids) =>
+    name === "flags" ? [flagTable(facts, entries, ids)] : examples(name, attributes, ids);
+  const [hooks, options] = [hookHeadings(facts), optionHeadings(facts)];
+  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms };
+}

@@ -1,0 +1,94 @@
+/** The search index of a release, made from the parts of pages. Only the groups of pages that changed are indexed again. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { Facts } from "../../content/facts.ts";
+import { aliases } from "../../search/aliases.ts";
+import { flagsOf, type Known, linksOf, messagesOf, typesOf } from "../../search/known.ts";
+import { mergeIndexes } from "../../search/merge.ts";
+import { optionRecords, type PagePart, pageRecords } from "../../search/records.ts";
+import { weigh } from "../../search/weigh.ts";
+import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
+import type { Page } from "./pages.ts";
+import type { Places } from "./places.ts";
+import { fileIn, step, stepForEach } from "./step.ts";
+import type { Progress } from "./timings.ts";
+
+export interface Searchable {
+  pages: readonly Page[];
+  /** Packed options of the route table. */
+  options: string;
+  facts: Facts;
+}
+
+/** Makes the values of the index, or gives those made before from the same pages. */
+export async function buildSearchIndex(
+  { pages, options, facts }: Searchable,
+  { cache }: Places,
+  progress?: Progress,
+): Promise<Uint8Array[]> {
+  const of = { module: import.meta.url, cache };
+  const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
+  const file = await step<string>(
+    "search-index",
+    { ...of, inputs: [sources, options, facts.versions, aliases] },
+    async (whole) => {
+      const flags = flagsOf(options);
+      const known: Known = {
+        flags,
+        aliases: new Map(Object.entries(aliases)),
+        links: linksOf(pages.flatMap((page) => partsOf(page, cache))),
+        messages: messagesOf(facts, pages),
+        types: typesOf(facts.options),
+      };
+      const settings = {
+        ...of,
+        items: groupsOf(pages),
+        inputs: (group: Page[]) => group.map((page) => inputsOf(page, known)),
+      };
+      const { values } = await stepForEach<Page[], string>("search-parts", settings, async (missing) => {
+        for (const [done, { item, result }] of missing.entries()) {
+          await result.keep(await result.file(packIndex(recordsOf(item, known, cache))));
+          progress?.(done + 1, missing.length);
+        }
+      });
+      const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
+      const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
+      const last = await step<string>("search-options", { ...of, inputs: undescribed }, (result) =>
+        result.file(packIndex(undescribed.map(weigh))),
+      );
+      return whole.file(mergeIndexes([...values, last].map((name) => readFileSync(fileIn(cache, name)))));
+    },
+  );
+  return cutIndex(await readFile(fileIn(cache, file)));
+}
+
+/** Neighbors in groups of a few pages. Only a page's own URL decides whether it begins a group, so other groups stay as they are. */
+function groupsOf(pages: readonly Page[]): Page[][] {
+  const sorted = [...pages].sort((a, b) => (a.source.url < b.source.url ? -1 : 1));
+  const groups: Page[][] = [];
+  for (const page of sorted) {
+    const begins = createHash("sha256").update(page.source.url).digest()[0] as number;
+    const group = begins % GROUP === 0 ? undefined : groups.at(-1);
+    if (group) group.push(page);
+    else groups.push([page]);
+  }
+  return groups;
+}
+
+const GROUP = 4;
+
+/** Everything that the records of a page are made from. */
+function inputsOf({ parts, front, ids, options, source }: Page, known: Known): unknown {
+  const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)];
+  const others = Object.values(known) as ReadonlyMap<string, readonly string[]>[];
+  return [parts, source.url, front, options, others.map((texts) => names.map((name) => texts.get(name)))];
+}
+
+function recordsOf(group: readonly Page[], known: Known, cache: string): WeighedRecord[] {
+  return group.flatMap((page) => pageRecords(page, partsOf(page, cache), known).map(weigh));
+}
+
+function partsOf({ parts }: Page, cache: string): PagePart[] {
+  return JSON.parse(readFileSync(fileIn(cache, parts), "utf8")) as PagePart[];
+}

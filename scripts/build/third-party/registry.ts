@@ -1,0 +1,62 @@
+/** The npm registry: a package of an exact version, and the checksum the registry states for it. */
+import { exec } from "node:child_process";
+import { promisify } from "node:util";
+import pacote from "pacote";
+import type { LockEntry } from "./lock.ts";
+import { type PackageFacts, RefusedTarball, readTarball } from "./tarball.ts";
+
+export interface Registry {
+  /** Downloads a package and reads what a page needs of it, once its bytes have the checksum of the lock. */
+  fetchPackage: (entry: LockEntry) => Promise<PackageFacts>;
+  /** The sha512 that the registry states for a version. */
+  statedIntegrity: (npm: string, version: string) => Promise<string>;
+}
+
+/** The registry that npm uses here. No address of a registry stands in this repository. */
+export async function connect(): Promise<Registry> {
+  const registry = process.env.npm_config_registry || (await promisify(exec)("npm config get registry")).stdout.trim();
+  // Little patience: a build that has no network says so in seconds.
+  const options = {
+    registry,
+    fetchRetries: 2,
+    fetchRetryFactor: 3,
+    fetchRetryMintimeout: 300,
+    fetchRetryMaxtimeout: 2000,
+    timeout: 30_000,
+  };
+  return {
+    fetchPackage: ({ npm, version, integrity }) =>
+      pacote.tarball.stream(`${npm}@${version}`, readTarball, { ...options, integrity }),
+    statedIntegrity: async (npm, version) => {
+      const { _integrity } = await pacote.manifest(`${npm}@${version}`, options);
+      if (!_integrity?.startsWith("sha512-")) throw new Error(`the registry states no sha512 for ${npm}@${version}`);
+      return _integrity;
+    },
+  };
+}
+
+/** What went wrong with a download and how to mend it, for the reader of a build's output. */
+export function sayFailure({ npm, version }: LockEntry, error: unknown): string {
+  const name = `${npm}@${version}`;
+  if (error instanceof RefusedTarball) return `${name} ${error.message}; pin another version`;
+  const { code = "no code", message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case "EINTEGRITY":
+      return `${name}: the downloaded tarball is not the one of the lock (sha512 differs). If you changed the version, delete its "integrity" and run "node scripts/build/third-party.ts update"; if not, do not use this package`;
+    case "E404":
+    case "ETARGET":
+    case "ENOVERSIONS":
+      return `${name} is not in the npm registry in use; check name and version`;
+    case "EAI_AGAIN":
+    case "ECONNREFUSED":
+    case "ECONNRESET":
+    case "ENETUNREACH":
+    case "ENOTFOUND":
+    case "ERR_SOCKET_TIMEOUT":
+    case "ETIMEDOUT":
+    case "FETCH_ERROR":
+      return `${name} is not in the cache and cannot be downloaded (${code}); connect to the network, or set npm_config_registry to a registry you can reach, and build again`;
+    default:
+      return `${name} cannot be downloaded (${code}: ${message}); build again, or pin another version`;
+  }
+}

@@ -1,0 +1,183 @@
+/** The site on this machine: the Worker in workerd, with KV and assets on disk, through Miniflare. */
+import { mkdir, readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Miniflare, MiniflareOptions } from "miniflare";
+import { bundle, routeTableModule } from "../build/worker-bundle.ts";
+import { pack, type Stored, unpack } from "./storage/packed.ts";
+
+/** What runs: the code of a Worker version, its route table and the folder of its files. */
+export interface Version {
+  code: string;
+  routeTable: string;
+  assets: string;
+}
+
+/** A version that answers nothing: for those who only need the storage. */
+export const noVersion: Omit<Version, "assets"> = {
+  code: "export default { fetch: () => new Response(null, { status: 503 }) };",
+  routeTable: "export default {};",
+};
+
+/** The world, for tests. */
+export type Upstream = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** The part of a KV namespace that is used value by value. */
+export interface Store {
+  get(key: string, type: "text"): Promise<string | null>;
+  get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
+  put(key: string, value: Uint8Array | string, options: { metadata: Record<string, unknown> }): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+const storageName = "storage";
+/** So many bytes, about, go with one request. */
+const batch = 4_000_000;
+
+/** The compatibility date of wrangler.toml, so that local and deployed behavior are the same. */
+async function compatibilityDate(): Promise<string> {
+  const text = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  return /^compatibility_date = "(.+)"$/m.exec(text)?.[1] ?? "2026-10-20";
+}
+
+export class LocalSite {
+  readonly #miniflare: Miniflare;
+  readonly #options: (version: Version) => MiniflareOptions;
+
+  private constructor(miniflare: Miniflare, options: (version: Version) => MiniflareOptions) {
+    this.#miniflare = miniflare;
+    this.#options = options;
+  }
+
+  /**
+   * Starts workerd. `state` is the folder that wrangler would call --persist-to; without a port it takes a free one.
+   * `variables` are what wrangler.toml would call vars; `upstream` answers whatever the Worker asks the world for.
+   */
+  static async open(
+    state: string,
+    version: Version,
+    settings: { port?: number; variables?: Record<string, string>; upstream?: Upstream } = {},
+  ): Promise<LocalSite> {
+    const [{ Miniflare, Log, LogLevel }, date, storage] = await Promise.all([
+      import("miniflare"),
+      compatibilityDate(),
+      bundle("scripts/serve/storage/worker.ts"),
+    ]);
+    const content = { CONTENT: { type: "kv", id: "webpack-docs-content" } } as const;
+    await mkdir(version.assets, { recursive: true });
+    const options = ({ code, routeTable, assets }: Version): MiniflareOptions => ({
+      port: settings.port ?? 0,
+      host: "127.0.0.1",
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: join(state, "v3"),
+      cf: false,
+      workers: [
+        {
+          config: {
+            name: "webpack-docs",
+            compatibilityDate: date,
+            manifest: {
+              mainModule: "index.js",
+              modulesRoot: "/",
+              modules: {
+                "index.js": { type: "esm", contents: code },
+                [routeTableModule]: { type: "esm", contents: routeTable },
+              },
+            },
+            assets: { directory: assets, hasUserWorker: true },
+            env: {
+              ...content,
+              ...Object.fromEntries(
+                Object.entries(settings.variables ?? {}).map(([name, value]) => [name, { type: "json", value }]),
+              ),
+            },
+          },
+          ...(settings.upstream
+            ? { dev: { outboundService: { type: "node-handler", handler: settings.upstream } } }
+            : {}),
+        },
+        {
+          config: {
+            name: storageName,
+            compatibilityDate: date,
+            manifest: {
+              mainModule: "storage.js",
+              modulesRoot: "/",
+              modules: { "storage.js": { type: "esm", contents: storage } },
+            },
+            env: content,
+          },
+        },
+      ],
+    });
+    const miniflare = new Miniflare(options(version));
+    await miniflare.ready;
+    return new LocalSite(miniflare, options);
+  }
+
+  /** Address without a slash at the end. */
+  async address(): Promise<string> {
+    return (await this.#miniflare.ready).origin;
+  }
+
+  async serve(version: Version): Promise<void> {
+    await this.#miniflare.setOptions(this.#options(version));
+  }
+
+  get fetch(): Miniflare["dispatchFetch"] {
+    return this.#miniflare.dispatchFetch.bind(this.#miniflare);
+  }
+
+  /** Puts values into KV. Many at once: Miniflare's own way is a request for each, and takes four times as long. */
+  async write(values: readonly Stored[]): Promise<void> {
+    for (const some of batches(values)) await this.#askStorage("PUT", some);
+  }
+
+  /** Bytes under these keys; null where there is none. */
+  async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
+    const found: (Uint8Array | null)[] = [];
+    for (let at = 0; at < names.length; at += 100) {
+      const keys = names.slice(at, at + 100).map((key) => ({ key, bytes: null }));
+      found.push(...unpack(await this.#askStorage("POST", keys)).map(({ bytes }) => bytes));
+    }
+    return found;
+  }
+
+  /** Keys with a prefix, each with the metadata of its value. */
+  async list(prefix: string): Promise<Map<string, Record<string, unknown>>> {
+    const storage = await this.#miniflare.getWorker(storageName);
+    const answer = await storage.fetch(`http://storage/?prefix=${encodeURIComponent(prefix)}`);
+    const keys = (await answer.json()) as { name: string; metadata?: Record<string, unknown> }[];
+    return new Map(keys.map(({ name, metadata }) => [name, metadata ?? {}]));
+  }
+
+  async #askStorage(method: "PUT" | "POST", values: readonly Stored[]): Promise<ArrayBuffer> {
+    const storage = await this.#miniflare.getWorker(storageName);
+    const answer = await storage.fetch("http://storage/", { method, body: pack(values) });
+    if (!answer.ok) throw new Error(`KV of this machine answered ${answer.status}: ${await answer.text()}`);
+    return answer.arrayBuffer();
+  }
+
+  /** The namespace of the Worker's binding CONTENT. */
+  async store(): Promise<Store> {
+    return (await this.#miniflare.getKVNamespace("CONTENT")) as unknown as Store;
+  }
+
+  async close(): Promise<void> {
+    await this.#miniflare.dispose();
+  }
+}
+
+function* batches(values: readonly Stored[]): Generator<Stored[]> {
+  let some: Stored[] = [];
+  let size = 0;
+  for (const value of values) {
+    some.push(value);
+    size += value.bytes?.byteLength ?? 0;
+    if (size < batch) continue;
+    yield some;
+    some = [];
+    size = 0;
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,99 @@
+/** Sponsors for a site without network: invented organizations, marked as a sample, with pictures. Never published. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { keys } from "../../content/keys.ts";
+import { rankSupporters, type Snapshot, type Supporter } from "../../content/sponsors.ts";
+import { hash22 } from "../build/hash.ts";
+import { root } from "../build/places.ts";
+import type { Store } from "./local-site.ts";
+
+export const sampleFolder = join(root, "scripts/serve/sample");
+
+/** Those with a logo, the greatest first. */
+export const sampleOrganizations = [
+  "Mossgate",
+  "Quillpost",
+  "Northern Pantry",
+  "Hexa Harbor",
+  "Slow Lantern",
+  "Paper Kite",
+  "Copperline",
+  "Tidewell",
+  "Starling Maps",
+  "Brightfold",
+  "Lumen Orchard",
+  "Cobblestack",
+  "Ferrous Wheel",
+  "Blue Heron",
+  "Marrow",
+  "Juniper & Co",
+  "Driftwork",
+  "Pebbleform",
+  "Umbra Press",
+  "Saltroad",
+] as const;
+
+const asOf = new Date("2026-11-20T06:00:00Z");
+const day = 86_400_000;
+/** Dollars: the first supporter's amount in each rank, and how many follow. */
+const steps: [most: number, least: number, count: number][] = [
+  [180_000, 55_000, 3],
+  [42_000, 11_000, 6],
+  [9400, 2100, 11],
+  [1900, 210, 30],
+  [190, 2, 130],
+];
+
+/** Gives the site on this machine sponsors to show, if it has none. */
+export async function plantSample(store: Store): Promise<void> {
+  if ((await store.get(keys.currentSponsors, "text")) !== null) return;
+  const supporters = sampleSupporters();
+  const snapshot: Snapshot = {
+    rows: supporters.length,
+    sample: true,
+    lists: rankSupporters(supporters, asOf),
+  };
+  const text = JSON.stringify(snapshot);
+  const pictures = await Promise.all(
+    supporters.flatMap(({ image }, at) =>
+      image === undefined
+        ? []
+        : [readFile(join(sampleFolder, `${at}.png`)).then((bytes) => ({ hash: hash22(image), bytes }))],
+    ),
+  );
+  await Promise.all([
+    store.put(keys.sponsors(hash22(text)), text, { metadata: {} }),
+    ...pictures.map(({ hash, bytes }) => store.put(keys.picture(hash), bytes, { metadata: {} })),
+  ]);
+  const held = Object.fromEntries(pictures.map(({ hash }) => [hash, { type: "image/png", since: asOf.toISOString() }]));
+  const current = { hash: hash22(text), asOf: asOf.toISOString(), pictures: held };
+  await store.put(keys.currentSponsors, JSON.stringify(current), { metadata: {} });
+}
+
+function sampleSupporters(): Supporter[] {
+  const totals = steps.flatMap(([most, least, count]) =>
+    Array.from({ length: count }, (_, at) => Math.round(most * (least / most) ** (at / (count - 1)))),
+  );
+  return totals.map((dollars, at): Supporter => {
+    const name = sampleOrganizations[at] ?? inventedName(at);
+    const slug = `sample-${at + 1}`;
+    // Every seventh gives for the first time; what comes in by month follows the same order.
+    const age = at % 7 === 3 ? at / 4 : 400 + at;
+    return {
+      slug,
+      name,
+      url: `https://example.com/${slug}`,
+      total: dollars * 100,
+      monthly: Math.round((dollars * 100) / 20),
+      first: new Date(asOf.getTime() - age * day).toISOString(),
+      ...(at < sampleOrganizations.length ? { image: `https://images.opencollective.com/sample/${at}.png` } : {}),
+    };
+  });
+}
+
+const starts = ["Mo", "Ti", "Ka", "Lu", "Ve", "So", "Ra", "Be", "Ny", "Go", "Fa", "Du", "Wi"];
+const ends = ["rindal", "vexo", "lomar", "tinqua", "zofel", "bruna", "skell", "pwick", "dorra", "nimble"];
+
+function inventedName(at: number): string {
+  return `${starts[at % starts.length]}${ends[(at * 7) % ends.length]}`;
+}

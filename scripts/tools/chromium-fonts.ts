@@ -1,0 +1,35 @@
+/**
+ * Fonts for npm's Chromium, which has none of even width and looks at none of the machine: those of Chromebooks, made to the
+ * widths of Arial and Courier New. Before our own faces come, tests then see the pages as most readers do.
+ */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { writeWhole } from "../build/cache.ts";
+import { hash22 } from "../build/hash.ts";
+import { moduleHash } from "../build/module-graph.ts";
+import { root } from "../build/places.ts";
+
+const faces = ["@fontsource/arimo/files/arimo-latin-400-normal", "@fontsource/cousine/files/cousine-latin-400-normal"];
+const latin = String.fromCodePoint(...Array.from({ length: 0xe0 }, (_, at) => at + 0x20));
+
+/** Folder of a fontconfig configuration with these fonts and those that Chromium's package unpacks. */
+export async function chromiumFonts(): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const files = await Promise.all(faces.map((face) => readFile(resolve(`${face}.woff2`))));
+  // The configuration names this folder: a checkout that was moved or copied needs another.
+  const key = hash22([root, moduleHash(import.meta.url), ...files.map(hash22)].join("\0"));
+  const folder = join(root, ".cache/chromium", key);
+  const config = join(folder, "fonts.conf");
+  // Made once: a browser that runs has these files in its memory, and a page of it dies when they are written again.
+  if (existsSync(config)) return folder;
+  // As a local font only this format is taken.
+  for (const [at, file] of files.entries())
+    await writeWhole(join(folder, `${at}.ttf`), await subsetFont(file, latin, { targetFormat: "truetype" }));
+  const folders = [folder, join(tmpdir(), "fonts")].map((path) => `<dir>${path}</dir>`).join("");
+  await writeWhole(config, `<fontconfig>${folders}<cachedir>${join(folder, "cache")}</cachedir></fontconfig>\n`);
+  return folder;
+}

@@ -1,0 +1,64 @@
+/** A Chromium for tests and measurements: the one that npm installed, or the one of this machine. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, LaunchOptions } from "playwright-core";
+import { root } from "../build/places.ts";
+import { chromiumFonts } from "./chromium-fonts.ts";
+
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Widths as on screens with more pixels and on other systems: Linux would round those of each character.
+  "--font-render-hinting=none",
+];
+
+/** Whose browser is taken where both are there. */
+export type First = "npm" | "machine";
+
+interface Found {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+/**
+ * Path of a browser and what it needs to start. CHROMIUM_PATH wins; then the `first`; then the other. That of npm is the same
+ * with the same fonts everywhere, and takes half the processor time: for tests. That of the machine is what readers have.
+ */
+export async function findChromium(first: First = "npm"): Promise<Found> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  const onMachine = places.find((path) => existsSync(path));
+  // npm's was made for this one platform.
+  const isFit = process.platform === "linux" && process.arch === "x64";
+  const executablePath = process.env["CHROMIUM_PATH"] ?? (first === "machine" || !isFit ? onMachine : undefined);
+  return executablePath ? { executablePath, env } : fromNpm(env);
+}
+
+async function fromNpm(env: Found["env"]): Promise<Found> {
+  // The package was made for a system without shared libraries: it brings its own, for this variable to be found.
+  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
+  const { default: chromium, inflate } = await import("@sparticuz/chromium");
+  const executablePath = await chromium.executablePath();
+  const libraries = await inflate(join(root, "node_modules/@sparticuz/chromium/bin/al2023.tar.br"));
+  const fonts = await chromiumFonts();
+  return { executablePath, env: { ...env, LD_LIBRARY_PATH: join(libraries, "lib"), FONTCONFIG_PATH: fonts } };
+}
+
+/** Starts a headless Chromium that talks to nobody but the pages it opens. */
+export async function launchChromium({ first, ...options }: LaunchOptions & { first?: First } = {}): Promise<Browser> {
+  const [{ chromium }, { executablePath, env }] = await Promise.all([import("playwright-core"), findChromium(first)]);
+  return chromium.launch({ executablePath, env, args: [...flags, ...(options.args ?? [])], ...options });
+}

@@ -1,0 +1,98 @@
+/** A browser that visits the site of the browser tests and writes down what goes wrong. */
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import type { RouteTable } from "../../content/model.ts";
+import { launchChromium } from "../../scripts/tools/chromium.ts";
+import { type Served, serveSmallSite } from "./small-served.ts";
+
+export type Theme = "light" | "dark";
+
+export interface How extends BrowserContextOptions {
+  theme?: Theme;
+  /** Width of the window; 390 also has touch, as a phone. */
+  width?: number;
+  /** The page believes in a network, also on a machine without any. */
+  online?: true;
+  /** Blocked where nothing else is said: what a service worker asks for passes by `page.route`. */
+  serviceWorkers?: "allow" | "block";
+  /** Another way to the site than its own address. */
+  at?: string;
+}
+
+export interface Visit {
+  page: Page;
+  /** Console errors and warnings, uncaught errors, violations of the content security policy, foreign requests. */
+  problems: string[];
+}
+
+export interface Site {
+  address: string;
+  table: RouteTable;
+  /** Opens a path in a window of its own. */
+  visit(path: string, how?: How): Promise<Visit>;
+  /** From now on the texts of these pages, and of no others that this site was told, cannot be read: by anybody. */
+  fail(...paths: string[]): Promise<void>;
+  /** Closes every window. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser of its own at the site that all test files share. */
+export function openSite(): Promise<Site> {
+  return browse(inject("site"));
+}
+
+/** A site of its own, built as the environment says now. */
+export async function openOwnSite(): Promise<Site> {
+  const { close, ...served } = await serveSmallSite();
+  return browse(served, close);
+}
+
+async function browse({ address, table }: Served, closeSite = async () => {}): Promise<Site> {
+  const browser = await launchChromium();
+  const reader = randomUUID();
+  return {
+    address,
+    table,
+    visit: (path, { at = address, ...how } = {}) => visit(browser, at + path, how),
+    async fail(...paths) {
+      const keys = paths.map((path) => `keys=b/${table.pages[path]?.[1]}`);
+      await fetch(`${address}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
+    },
+    async leave() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    async close() {
+      await Promise.all([browser.close(), closeSite()]);
+    },
+  };
+}
+
+async function visit(browser: Browser, url: string, { theme, width = 1440, online, ...how }: How = {}): Promise<Visit> {
+  const phone = width === 390 ? { hasTouch: true, isMobile: true } : {};
+  const viewport = { width, height: width === 390 ? 844 : 900 };
+  const context = await browser.newContext({ viewport, serviceWorkers: "block", ...phone, ...how });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+    if (isOurs && ["error", "warning"].includes(message.type())) problems.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== new URL(url).origin) problems.push(`foreign: ${request.url()}`);
+  });
+  if (theme && how.javaScriptEnabled !== false)
+    await page.addInitScript((name) => localStorage.setItem("theme", JSON.stringify(name)), theme);
+  if (online) await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
+  await page.goto(url);
+  return { page, problems };
+}
+
+/** `await soon(() => value).toBe(…)`: asks until it is so. Patient, since builds and browsers may share two cores. */
+export function soon<T>(ask: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(ask, { timeout: 15_000, interval: 40 });
+}

@@ -1,0 +1,248 @@
+/** The pages of the plugin API and of the command line are complete: every hook, flag and command of what is installed. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Facts } from "../../content/facts.ts";
+import { findOption, openOptions, packOptions } from "../../content/option-index.ts";
+import { checkContent } from "../../scripts/build/build.ts";
+import { inside, splitOutside } from "../../scripts/build/facts/sources.ts";
+import { extractFacts } from "../../scripts/build/facts.ts";
+import { flagTable } from "../../scripts/build/generated/flag-table.ts";
+import { allHooks, hookExceptions, missingHooks } from "../../scripts/build/hook-coverage.ts";
+import { hookHeadings } from "../../scripts/build/markdown/hook-facts.ts";
+import { hookPages } from "../../scripts/build/markdown/hook-pages.ts";
+import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
+import { renderPage } from "../../scripts/build/markdown.ts";
+import { type Coverage, optionAddresses, readCoverage } from "../../scripts/build/option-coverage.ts";
+import type { Page } from "../../scripts/build/pages.ts";
+import { placesOf } from "../../scripts/build/places.ts";
+import { fileIn } from "../../scripts/build/step.ts";
+import { Steps } from "../../scripts/build/timings.ts";
+import { page } from "../support/small-site.ts";
+
+const webpack = createRequire(import.meta.url)("webpack") as { Compilation: { prototype: object } };
+
+let facts: Facts;
+let pages: Page[];
+/** Of a page, without the places where its names may break. */
+const bodyOf = (url: string): string => {
+  const body = pages.find(({ source }) => source.url === url)?.body ?? "";
+  return readFileSync(fileIn(placesOf().cache, body), "utf8").replaceAll("<wbr>", "");
+};
+
+beforeAll(async () => {
+  const places = placesOf();
+  facts = await extractFacts();
+  ({ pages } = await checkContent(places, new Steps()));
+});
+
+function render(body: string, url = "/api/compiler-hooks/"): Promise<RenderedPage> {
+  const source = { file: "hooks.md", url, markdown: page("Hooks", body) };
+  return renderPage(source, { facts: hookHeadings(facts), draw: async () => [] });
+}
+
+describe("every hook", () => {
+  test("belongs to a class that has a page", () => {
+    expect(Object.keys(hookPages).sort()).toEqual(facts.hooks.map(({ owner }) => owner).sort());
+  });
+
+  test("has a heading on the page of its class, or a reason to have none", () => {
+    expect(missingHooks(facts, pages)).toEqual([]);
+  });
+
+  test("that a heading names exists", () => {
+    const named = pages.flatMap(({ hooks }) => Object.keys(hooks));
+    expect(named.filter((hook) => !allHooks(facts).includes(hook))).toEqual([]);
+  });
+
+  test("that is excused exists, has no heading, and has a reason", () => {
+    const named = pages.flatMap(({ hooks }) => Object.keys(hooks));
+    for (const [hook, reason] of Object.entries(hookExceptions)) {
+      expect(allHooks(facts)).toContain(hook);
+      expect(named).not.toContain(hook);
+      expect(reason.length).toBeGreaterThan(30);
+    }
+  });
+
+  test("has words of its own under its heading", () => {
+    const bare: string[] = [];
+    for (const { source, hooks } of pages) {
+      if (Object.keys(hooks).length === 0) continue;
+      for (const part of bodyOf(source.url).split(/(?=<h[234] )/)) {
+        const [, id = "", rest = ""] = /^<h[234] id="([^"]+)".*?<\/h[234]>(.*)$/s.exec(part) ?? [];
+        const words = rest.replace(/<dl class="facts">.*?<\/dl>/s, "").replace(/<[^>]+>/g, "");
+        if (Object.values(hooks).includes(id) && words.trim().length < 40) bare.push(`${source.url}#${id}`);
+      }
+    }
+    expect(bare).toEqual([]);
+  });
+});
+
+describe("hooks stand in the order of a recorded build", () => {
+  const recorded = JSON.parse(readFileSync(join(placesOf().examples, "api1-hook-order/example.json"), "utf8")) as {
+    expect: { printed: string[] };
+  };
+  // Described elsewhere: what runs whenever stats are read, and old names beside each other.
+  const elsewhere =
+    /^(?:processWarnings|processErrors|stats\w+|normalModuleLoader|optimizeAssets|afterOptimizeAssets)$/;
+  const orderOf = (indent: RegExp): string[] =>
+    recorded.expect.printed.filter((line) => indent.test(line)).map((line) => line.trim().split(" ")[0] ?? "");
+
+  test.each([
+    ["Compiler", /^\S/],
+    ["Compilation", /^ {2}/],
+  ])("of the %s", (owner, indent) => {
+    const order = orderOf(indent).filter((name) => !elsewhere.test(name));
+    const { hooks = {} } = pages.find(({ source }) => source.url === hookPages[owner]) ?? {};
+    const written = Object.keys(hooks).map((hook) => hook.replace(`${owner}.`, ""));
+    expect(written.filter((name) => order.includes(name))).toEqual(order);
+    expect(order.length).toBeGreaterThan(25);
+  });
+});
+
+describe("under the heading of a hook", () => {
+  const text = (html: string): string =>
+    html
+      .replaceAll("<wbr>", "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+
+  test("stand kind, arguments and result, as the installed webpack has them", async () => {
+    const { html, hooks } = await render("## entryOption\n\nWords.\n");
+    const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
+    expect(line).toBe(" Kind SyncBailHook Args context: string entry: EntryNormalized Returns boolean | void ");
+    expect(hooks).toEqual({ "Compiler.entryOption": "entryoption" });
+  });
+
+  test("a bare name belongs to the class above it, else to that of the page", async () => {
+    const { hooks } = await render("## run\n\n## multiCompiler.hooks\n\n### run\n\n## Watching\n\n### done\n");
+    expect(Object.keys(hooks)).toEqual(["Compiler.run", "MultiCompiler.run", "Compiler.done"]);
+    const full = await render("### StatsFactory.hooks.extract\n", "/api/compilation-hooks/");
+    expect(Object.keys(full.hooks)).toEqual(["StatsFactory.extract"]);
+    expect((await render("## run\n", "/guides/development/")).hooks).toEqual({});
+  });
+
+  test("the kind leads to what is said about kinds", async () => {
+    const { html } = await render("## make\n\nWords.\n");
+    const [, url = "", id = ""] = /href="([^"#]+)#([^"]+)"><code[^>]*>AsyncParallelHook/.exec(html) ?? [];
+    expect(pages.find(({ source }) => source.url === url)?.ids).toContain(id);
+  });
+
+  test("an old name says so", async () => {
+    const { html } = await render("## alternatives\n", "/api/contextmodulefactory-hooks/");
+    expect(text(html)).toMatch(/alternatives deprecated .*in favor of .*alternativeRequests/);
+  });
+});
+
+describe("a fault planted in a page of hooks is caught:", () => {
+  test.each([
+    ["an invented hook", "## afterLunch", 5, /names no hook of Compiler/],
+    ["a misspelled hook", "Words.\n\n## thisCompilaton", 7, /did you mean thisCompilation/],
+    ["a hook of another class", "## multiCompiler.hooks\n\n### make", 7, /names no hook of MultiCompiler/],
+    ["an invented hook of a named class", "## StatsFactory.hooks.taste", 5, /names no hook of StatsFactory/],
+  ])("%s", async (_, body, line, message) => {
+    const { problems } = await render(`${body}\n`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: "hooks.md", line, message: expect.stringMatching(message) });
+  });
+
+  test("but not prose", async () => {
+    expect((await render("## Watching\n\n## What runs when\n")).problems).toEqual([]);
+  });
+
+  test("a hook taken off its page, a new hook, and the hooks of a new class", () => {
+    const [first, ...rest] = pages.filter(({ hooks }) => hooks["Compiler.make"]);
+    const { "Compiler.make": _, ...others } = first?.hooks ?? {};
+    const without = pages.map((one) => (one === first ? { ...one, hooks: others } : one));
+    expect(rest).toEqual([]);
+    expect(missingHooks(facts, without)).toEqual([{ hook: "Compiler.make", page: "/api/compiler-hooks/" }]);
+    const hooks = [{ name: "brandNew", kind: "SyncHook", args: [] }];
+    const later = (owner: string): Facts => ({ ...facts, hooks: [...facts.hooks, { owner, access: "x", hooks }] });
+    expect(missingHooks(later("Compiler"), pages)).toMatchObject([{ hook: "Compiler.brandNew" }]);
+    expect(missingHooks(later("NewPlugin"), pages)).toEqual([{ hook: "NewPlugin.brandNew", page: "" }]);
+  });
+});
+
+describe("the page of the command line", () => {
+  const rowsOf = (html: string): [string, string][] =>
+    [...html.matchAll(/<li>(?:<a href="([^"]+)">)?<code[^>]*>--([^<]+)<\/code>/g)].map(([, href = "", name = ""]) => [
+      name,
+      href,
+    ]);
+
+  test("has a row for each flag, of webpack and of webpack-cli, and no other", () => {
+    const rows = rowsOf(bodyOf("/api/cli/")).map(([name]) => name);
+    const own = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
+    const all = new Set([...facts.flags, ...own].map(({ name }) => name));
+    expect(new Set(rows).size).toBe(rows.length);
+    expect([...rows].sort()).toEqual([...all].sort());
+    expect(rows.length).toBeGreaterThan(1_400);
+  });
+
+  test("links every row to something that is there", () => {
+    const ids = new Map(pages.map(({ source, ids: all }) => [source.url, new Set(all)]));
+    const lost = rowsOf(bodyOf("/api/cli/")).filter(([, href]) => {
+      const { pathname, hash } = new URL(href, "https://site/api/cli/");
+      return !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1)));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test("has a heading for each command and each flag of webpack-cli itself", () => {
+    const ids = pages.find(({ source }) => source.url === "/api/cli/")?.ids ?? [];
+    const { commands, flags } = facts.cli;
+    const names = [...commands, ...flags, ...commands.flatMap((command) => command.flags)].map(({ name }) => name);
+    expect([...new Set(names)].filter((name) => !ids.includes(name))).toEqual([]);
+  });
+
+  test("is where /option/ leads for a flag of webpack-cli itself, at its heading", async () => {
+    const coverage = (await readCoverage(placesOf())) as Coverage;
+    const packed = packOptions(optionAddresses(facts, pages, coverage));
+    const index = openOptions(packed, "/configuration/all-options/");
+    expect(findOption(index, "--env")).toBe("/api/cli/#env");
+    expect(findOption(index, "-j")).toBe("/api/cli/#json");
+    expect(findOption(index, "--no-color")).toBe("/api/cli/#color");
+    expect(findOption(index, "-o")).toBe("/configuration/output/#outputpath");
+  });
+
+  test("would show a flag that a later webpack brings", () => {
+    const later = { name: "brand-new", option: "output.brandNew", config: "output.brandNew", type: "boolean" };
+    const table = flagTable({ ...facts, flags: [...facts.flags, { ...later, description: "" }] }, new Map(), []);
+    expect(JSON.stringify(table)).toContain("--brand-new");
+  });
+});
+
+describe("the page of the compilation object", () => {
+  const url = "/api/compilation-object/";
+  const prototype = webpack.Compilation.prototype as Record<string, (...args: unknown[]) => unknown>;
+  const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    .filter(([name, { value }]) => typeof value === "function" && name !== "constructor" && !name.startsWith("_"))
+    .map(([name]) => name);
+
+  test("describes every public method, and no other", () => {
+    const titles = pages.find(({ source }) => source.url === url)?.anchors.map(({ title }) => title) ?? [];
+    expect(titles.filter((title) => /^[a-z]\w+$/.test(title)).sort()).toEqual([...methods].sort());
+  });
+
+  test("names the parameters that a method has", () => {
+    const written = new Map(
+      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code><\/p>/g)].map(([, name = "", list = ""]) => [
+        name,
+        list.split(", ").map((one) => one.replace("?", "")),
+      ]),
+    );
+    const different = methods.filter((name) => {
+      const real = parametersOf(String(prototype[name]));
+      return JSON.stringify(written.get(name)) !== JSON.stringify(real.length > 0 ? real : [""]);
+    });
+    expect(different).toEqual([]);
+  });
+});
+
+/** Names of a function's parameters; one that is taken apart is called `options`. */
+function parametersOf(source: string): string[] {
+  const text = source.replace(/\/\*[\s\S]*?\*\//g, "");
+  const list = splitOutside(inside(text, text.indexOf("(")), ",");
+  return list.map((one) => (one.startsWith("{") ? "options" : (one.split("=")[0] ?? "").trim()));
+}

@@ -1,0 +1,221 @@
+/** Rules of the content: what an author can get wrong, and that the build says so before it writes anything. */
+import { spawnSync } from "node:child_process";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../scripts/build/places.ts";
+import { filesBelow, page, type SmallSite, smallSite } from "../support/small-site.ts";
+
+interface Fault {
+  what: string;
+  /** Files below content/ that hold the fault. */
+  files: Record<string, string>;
+  /** `file:line message`, the message by its start. */
+  said: string[];
+}
+
+const short = "description: Too short.";
+const faults: Fault[] = [
+  {
+    what: "A dead link",
+    files: { "pages/guides/a.md": page("A", "\n\n[gone](/concepts/alhpa/)\n") },
+    said: ['pages/guides/a.md:7 link "/concepts/alhpa/" leads nowhere'],
+  },
+  {
+    what: "A dead hash, here and elsewhere",
+    files: { "pages/guides/b.md": page("B", "[here](#nothing)\n\n[there](/concepts/alpha/#using)\n") },
+    said: [
+      'pages/guides/b.md:5 link "#nothing": /guides/b/ has no heading "#nothing"',
+      'pages/guides/b.md:7 link "/concepts/alpha/#using": /concepts/alpha/ has no heading "#using"',
+    ],
+  },
+  {
+    what: "A link whose path lacks the last slash, and one to an old address",
+    files: { "pages/guides/c.md": page("C", "[one](/concepts/alpha)\n[two](/old/)\n[three](/old)\n") },
+    said: [
+      'pages/guides/c.md:5 link "/concepts/alpha" lacks the slash at the end',
+      'pages/guides/c.md:6 link "/old/" is an old address: link to /concepts/',
+      'pages/guides/c.md:7 link "/old" is an old address: link to /concepts/',
+    ],
+  },
+  {
+    what: "A link that no address can be made of",
+    files: { "pages/guides/d.md": page("D", "[one](#100%)\n\n[two](</\\\\[>)\n") },
+    said: [
+      'pages/guides/d.md:5 link "#100%": /guides/d/ has no heading "#100%"',
+      'pages/guides/d.md:7 link "/\\[" is no address',
+    ],
+  },
+  {
+    what: "A link to another host that has no https, in Markdown or in raw HTML",
+    files: {
+      "pages/guides/q.md": page(
+        "Q",
+        `[one](//example.com/)
+
+<details>
+<summary>Two</summary>
+<p><a
+  href="//example.com/two">two</a> <img src="&#47;/example.com/x.png" alt=""></p>
+</details>
+
+Words with <a href="//example.com/three">three</a>.
+
+[four](</\\example.com/four>)
+
+<a href="/nowhere/">Five</a>
+`,
+      ),
+    },
+    said: [
+      'pages/guides/q.md:5 link "//example.com/": write addresses of this site root-relative',
+      'pages/guides/q.md:9 link "//example.com/two": write addresses of this site root-relative',
+      'pages/guides/q.md:10 link "//example.com/x.png": write addresses of this site root-relative',
+      'pages/guides/q.md:13 link "//example.com/three": write addresses of this site root-relative',
+      'pages/guides/q.md:15 link "/\\example.com/four" leads to another host',
+      'pages/guides/q.md:17 link "/nowhere/" leads nowhere',
+    ],
+  },
+  {
+    what: "One id for two headings",
+    files: { "pages/guides/e.md": page("E", "## One\n\n## Two {#one}\n") },
+    said: ['pages/guides/e.md:7 id "one" is already on line 5'],
+  },
+  {
+    what: "A language that nothing can color",
+    files: { "pages/guides/f.md": page("F", "```klingon\nnuqneH\n```\n") },
+    said: ['pages/guides/f.md:5 unknown language "klingon"'],
+  },
+  {
+    what: "A page without front matter",
+    files: { "pages/guides/g.md": "## G\n" },
+    said: ["pages/guides/g.md:1 has no front matter"],
+  },
+  {
+    what: "A description that is too short or too long",
+    files: {
+      "pages/guides/h.md": `---\ntitle: H\n${short}\n---\n`,
+      "pages/guides/i.md": `---\ntitle: I\ndescription: ${"long ".repeat(33)}\n---\n`,
+    },
+    said: [
+      "pages/guides/h.md:3 front matter: description must have 50 to 160 characters, this has 10",
+      "pages/guides/i.md:3 front matter: description must have 50 to 160 characters, this has 164",
+    ],
+  },
+  {
+    what: "Front matter that is no list of known things",
+    files: {
+      "pages/guides/k.md": page("K", "", "sort: first\ntags: [a]\nrelated:\n  - title: x\n"),
+      "pages/guides/l.md": page("L", "", "author: [\n"),
+      "pages/guides/m.md": `---\n${page("M").split("\n")[2]}\n---\n`,
+    },
+    said: [
+      "pages/guides/k.md:4 front matter: sort must be a number",
+      'pages/guides/k.md:5 front matter: unknown key "tags"',
+      "pages/guides/k.md:6 front matter: related must be a list of { title, url }",
+      "pages/guides/l.md:4 front matter: ",
+      "pages/guides/m.md:1 front matter: title is missing",
+    ],
+  },
+  {
+    what: "A directive that does not exist",
+    files: { "pages/guides/n.md": page("N", "\n::video{src=x}\n\n:::note\n:::\n") },
+    said: ['pages/guides/n.md:6 unknown directive "::video"', 'pages/guides/n.md:8 unknown directive ":::note"'],
+  },
+  {
+    what: "A related link that leads nowhere",
+    files: { "pages/guides/o.md": page("O", "", "related:\n  - title: Gone\n    url: /absent/\n") },
+    said: ['pages/guides/o.md:1 related "Gone": link "/absent/" leads nowhere'],
+  },
+  {
+    what: "An address that two files have",
+    files: { "pages/guides/same.md": page("Same"), "pages/guides/same/index.md": page("Same") },
+    said: ["pages/guides/same/index.md:1 has the address /guides/same/ of content/pages/guides/same.md"],
+  },
+  {
+    what: "A page that lost ids which old links lead to, and one that is gone",
+    files: {
+      "pages/guides/p.md": page("P", "## Kept {#older}\n"),
+      "addresses.json": `{
+"/guides/p/": { "title": "P", "ids": ["kept", "older", "lost", "gone"] },
+"/guides/dropped/": { "title": "Dropped", "ids": [] }
+}
+`,
+    },
+    said: [
+      "pages/guides/p.md:1 old links need {#lost} {#gone}",
+      "addresses.json:3 old links lead to /guides/dropped/: there must be a page",
+    ],
+  },
+  {
+    what: "A redirect that is a chain, a loop, a page, or leads nowhere",
+    files: {
+      "redirects.json": `{
+  "/old/": "/concepts/",
+  "/older/": "/old/",
+  "/round/": "/robin/",
+  "/robin/": "/round/",
+  "/self/": "/self/",
+  "/concepts/beta/": "/concepts/",
+  "/gone/": "/nowhere/",
+  "/hash/": "/concepts/alpha/#none",
+  "/away/": "https://example.com/"
+}
+`,
+    },
+    said: [
+      "redirects.json:3 redirect from /older/ leads to /old/, which itself redirects",
+      "redirects.json:4 redirect from /round/ leads to /robin/, which itself redirects",
+      "redirects.json:5 redirect from /robin/ leads to /round/, which itself redirects",
+      "redirects.json:6 redirect from /self/ leads to /self/, which itself redirects",
+      "redirects.json:7 redirect from /concepts/beta/: a page stands there",
+      'redirects.json:8 redirect from /gone/: link "/nowhere/" leads nowhere',
+      'redirects.json:9 redirect from /hash/: link "/concepts/alpha/#none": /concepts/alpha/ has no heading',
+    ],
+  },
+];
+
+describe("With one fault of every kind", () => {
+  let site: SmallSite;
+  let before: Record<string, string>;
+  let lines: string[];
+  let status: number | null;
+
+  beforeAll(async () => {
+    site = await smallSite();
+    await site.build();
+    before = await filesBelow(site.places.release);
+    for (const { files } of faults) for (const [path, text] of Object.entries(files)) await site.write(path, text);
+    const build = spawnSync(process.execPath, [join(root, "scripts/build.ts"), site.base], { encoding: "utf8" });
+    status = build.status;
+    const content = `${relative(root, site.base).replaceAll("\\", "/")}/content/`;
+    lines = build.stderr.trimEnd().split("\n");
+    lines = lines.map((line) => line.replaceAll(content, "content/").replace(/^content\//, ""));
+  });
+  afterAll(() => site.remove());
+
+  test("the build fails, and counts the faults", () => {
+    expect(status).toBe(1);
+    expect(lines.at(-1)).toBe(`${faults.flatMap(({ said }) => said).length} problems`);
+  });
+
+  test.each(faults)("$what is said with its file and line", ({ said }) => {
+    for (const start of said) expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1);
+  });
+
+  test("nothing else is said", () => {
+    const starts = faults.flatMap(({ said }) => said);
+    // On a busy machine, steps that take longer than two seconds report their progress.
+    const isProgress = (line: string): boolean =>
+      line.split(", ").every((step) => /^[a-z ]+ \d+ (s|of \d+)$/.test(step));
+    expect(
+      lines
+        .slice(0, -1)
+        .filter((line) => !isProgress(line))
+        .filter((line) => !starts.some((start) => line.startsWith(start))),
+    ).toEqual([]);
+  });
+
+  test("the release before stays as it was, to the byte", async () => {
+    expect(await filesBelow(site.places.release)).toEqual(before);
+  });
+});

@@ -1,0 +1,60 @@
+/** `npm run dev`: what is saved is on the page, and what is wrong is told. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { root } from "../../scripts/build/places.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+
+let small: SmallSite;
+let dev: ChildProcess;
+let said = "";
+let address = "";
+
+beforeAll(async () => {
+  small = await smallSite({ cache: "own" });
+  dev = spawn(process.execPath, [join(root, "scripts/dev.ts"), small.base], { env: { ...process.env, PORT: "0" } });
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on("data", (data) => (said += String(data)));
+  address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said)?.[0], { timeout: 60_000 });
+});
+afterAll(async () => {
+  const gone = new Promise((resolve) => dev.once("exit", resolve));
+  dev.kill("SIGTERM");
+  await gone;
+  await small.remove();
+});
+
+/** The text of /concepts/beta/ as soon as `ready` says so. */
+async function seen(ready: (html: string) => boolean): Promise<string> {
+  return vi.waitUntil(
+    async () => {
+      // While one version is replaced by the next nobody listens, or an answer breaks off.
+      const asked = fetch(`${address}/concepts/beta/`).then((response) => response.text());
+      const html = await asked.catch(() => "");
+      return ready(html) && html;
+    },
+    { timeout: 20_000 },
+  );
+}
+
+async function rounds(): Promise<number> {
+  // Longer than a round takes.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  return said.split("visible after").length - 1;
+}
+
+describe("While somebody writes", () => {
+  test("a saved page is visible after one round: emptied and written, as files are saved, it is not built twice", async () => {
+    const before = await rounds();
+    await small.write("pages/concepts/beta.md", page("Beta", "Saved once.\n", "sort: 2\n"));
+    expect(await seen((html) => html.includes("Saved once."))).toContain("<h1");
+    expect(await rounds()).toBe(before + 1);
+  });
+
+  test("a broken page is told by file and line, and readers keep the last good one until it is mended", async () => {
+    await small.write("pages/concepts/beta.md", page("Beta", "[lost](/nowhere/)\n", "sort: 2\n"));
+    await vi.waitUntil(() => /pages\/concepts\/beta\.md:6 .*\/nowhere\//.test(said), { timeout: 20_000 });
+    expect(await seen(() => true)).toContain("Saved once.");
+    await small.write("pages/concepts/beta.md", page("Beta", "Found again.\n", "sort: 2\n"));
+    expect(await seen((html) => html.includes("Found again."))).not.toContain("Saved once.");
+  });
+});

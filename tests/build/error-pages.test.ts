@@ -1,0 +1,197 @@
+/** Every error class and deprecation code has its place, every project there fails with its class, and every fix cures it. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findError, openErrors, packErrors } from "../../content/error-index.ts";
+import { checkContent } from "../../scripts/build/build.ts";
+import { stripRegions } from "../../scripts/build/examples/quote.ts";
+import { buildExamples, type Diagnostic, type ExampleResult } from "../../scripts/build/examples.ts";
+import type { Page } from "../../scripts/build/pages.ts";
+import { placesOf, root } from "../../scripts/build/places.ts";
+import { Steps } from "../../scripts/build/timings.ts";
+
+interface ErrorCoverage {
+  /** Class → page, with a hash where it has only a part of it. */
+  pages: Record<string, string>;
+  /** Classes that webpack reports under another name → that name, and what the message then contains. */
+  reported: Record<string, { as: string; says: string }>;
+  /** Classes that cannot come without others → those. */
+  with: Record<string, string[]>;
+  /** Names that are no class of their own → the file that gives them to an error. */
+  sources: Record<string, string>;
+  /** Classes that need no page → why. */
+  exceptions: Record<string, string>;
+}
+
+const places = placesOf();
+const coverage = JSON.parse(readFileSync(join(root, "content/error-coverage.json"), "utf8")) as ErrorCoverage;
+let checked: Awaited<ReturnType<typeof checkContent>>;
+let pages: Map<string, Page>;
+
+beforeAll(async () => {
+  checked = await checkContent(places, new Steps());
+  pages = new Map(checked.pages.map((page) => [page.source.url, page]));
+});
+
+const textOf = (url: string): string => readFileSync(join(root, (pages.get(url) as Page).source.file), "utf8");
+const explained = Object.keys(coverage.pages).filter((name) => !coverage.pages[name]?.includes("#"));
+
+/** How long something takes is the machine's affair: on a busy one its fix cannot be proved. */
+const timed = new Set(["HotspotsWarning"]);
+
+/** The project that the page shows. */
+function exampleOf(name: string): ExampleResult {
+  const text = textOf(coverage.pages[name] ?? "");
+  const [, example = ""] = /^::(?:output|example)\{name=([\w-]+)/m.exec(text) ?? [];
+  return checked.examples.results.get(example) as ExampleResult;
+}
+
+const diagnosticsOf = ({ compilations }: ExampleResult): Diagnostic[] =>
+  compilations.flatMap(({ errors, warnings }) => [...errors, ...warnings]);
+
+describe("every error and warning", () => {
+  test("of the installed package is in the table, and nothing else is", () => {
+    const classes = checked.facts.errors.map(({ name }) => name);
+    expect(classes.length).toBeGreaterThan(80);
+    const { pages: table, exceptions, sources } = coverage;
+    const listed = [...Object.keys(table), ...Object.keys(exceptions)];
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((name) => !sources[name]).sort()).toEqual([...new Set(classes)].sort());
+    for (const [name, file] of Object.entries(sources))
+      expect(readFileSync(join(root, "node_modules", file), "utf8")).toContain(`.name = "${name}"`);
+    for (const reason of Object.values(exceptions)) expect(reason.length).toBeGreaterThan(60);
+  });
+
+  test("has a page with its name as the title, or a heading", () => {
+    for (const [name, address] of Object.entries(coverage.pages)) {
+      const [url = "", id] = address.split("#");
+      const found = pages.get(url);
+      expect(found, `${name}: ${url}`).toBeDefined();
+      if (id === undefined) expect(found?.front.title).toBe(name);
+      else expect([name, found?.ids.includes(id)]).toEqual([name, true]);
+    }
+    const written = [...pages.keys()].filter((url) => url.startsWith("/errors/") && url !== "/errors/");
+    const others = written.filter((url) => !Object.values(coverage.pages).includes(url));
+    expect(others).toEqual(["/errors/deprecations/"]);
+  });
+
+  test("is what the project on its page fails with, and nothing else", () => {
+    for (const name of explained) {
+      const { as = name, says = "" } = coverage.reported[name] ?? {};
+      const found = diagnosticsOf(exampleOf(name));
+      const classes = new Set([as, ...(coverage.with[name] ?? [])]);
+      expect([name, new Set(found.map((one) => one.class))]).toEqual([name, classes]);
+      expect([name, found.some(({ message }) => message.includes(says))]).toEqual([name, true]);
+    }
+  });
+
+  test("says the words that the class begins with", () => {
+    for (const { name, message = "" } of checked.facts.errors) {
+      if (!explained.includes(name) || coverage.reported[name]) continue;
+      const words = message.split(/\$\{…\}|…$/)[0] ?? "";
+      expect([name, diagnosticsOf(exampleOf(name)).some((one) => one.message.includes(words.trim()))]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  });
+
+  test("is gone when the fix on its page is applied", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "fixes-"));
+    try {
+      for (const name of explained.filter((one) => !timed.has(one)))
+        writeFixed(join(folder, name.toLowerCase()), exampleOf(name), fixOf(name));
+      const { results } = await buildExamples({ root: folder, cacheDir: places.cache });
+      const left = [...results].flatMap(([name, result]) =>
+        diagnosticsOf(result).map((one) => `${name}: ${one.class}`),
+      );
+      expect(left).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 120_000);
+});
+
+test("the command line says what the page of ConfigurationLoadingError quotes", () => {
+  const folder = mkdtempSync(join(tmpdir(), "config-"));
+  try {
+    const { files, packageJson } = exampleOf("ConfigurationLoadingError");
+    for (const { path, text } of files) writeProjectFile(folder, path, text);
+    writeProjectFile(folder, "package.json", packageJson);
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+    const cli = join(root, "node_modules/webpack-cli/bin/cli.js");
+    const { status, stderr } = spawnSync(process.execPath, [cli, "build"], { cwd: folder, encoding: "utf8" });
+    const quoted = /^```text\n(.*?)^```$/ms
+      .exec(textOf("/errors/configuration-loading-error/"))?.[1]
+      ?.trim()
+      .split("\n");
+    const printed = stripVTControlCharacters(stderr).replaceAll(realpathSync(folder), ".").split("\n");
+    expect([status, printed.filter((line) => quoted?.includes(line))]).toEqual([2, quoted]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 30_000);
+
+interface Fix {
+  file: string;
+  before: string;
+  after: string;
+}
+
+function fixOf(name: string): Fix {
+  const [, file = "", diff = ""] =
+    /^```diff title="([^"]+)"[^\n]*\n(.*?)^```$/ms.exec(textOf(coverage.pages[name] ?? "")) ?? [];
+  const side = (sign: string): string =>
+    diff
+      .split("\n")
+      .filter((line) => !line.startsWith(sign))
+      .map((line) => line.slice(1))
+      .join("\n");
+  return { file, before: side("+"), after: side("-") };
+}
+
+/** The project of a page with the fix in place of the file that it mends, which it has to show whole. */
+function writeFixed(folder: string, example: ExampleResult, fix: Fix): void {
+  const spec = JSON.stringify({ title: "Fixed", expect: { assets: [] } });
+  const texts = new Map(example.files.map(({ path, text }) => [path, stripRegions(text)]));
+  expect([example.name, fix.before.trimEnd()]).toEqual([example.name, texts.get(fix.file)?.trimEnd()]);
+  texts.set(fix.file, fix.after).set("example.json", spec).set("package.json", example.packageJson);
+  const binaries = example.binaries.map(({ path, text }) => [path, Buffer.from(text, "base64")] as const);
+  for (const [path, content] of [...texts, ...binaries]) writeProjectFile(folder, path, content);
+}
+
+function writeProjectFile(folder: string, path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+describe("every deprecation code", () => {
+  test("of the installed packages has a heading, and nothing else has", () => {
+    const codes = checked.facts.deprecations.map(({ code }) => code);
+    const known = textOf("/errors/deprecations/").match(/(?<=^### )DEP_\w+$/gm) ?? [];
+    expect(codes.length).toBeGreaterThan(90);
+    const [open, whole] = [codes.filter((code) => code.endsWith("…")), codes.filter((code) => !code.endsWith("…"))];
+    // webpack makes the ends of some codes when it runs.
+    const made = known.filter((code) => open.some((start) => code.startsWith(start.slice(0, -1))));
+    expect(made.length).toBeGreaterThanOrEqual(open.length);
+    expect(known.filter((code) => !made.includes(code)).sort()).toEqual(whole.sort());
+  });
+});
+
+test("every class and code is found by its name", () => {
+  const index = openErrors(packErrors(checked.content.entries));
+  const codes = checked.facts.deprecations.map(({ code }) => code).filter((code) => !code.endsWith("…"));
+  const wanted = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeAddress(code)])) };
+  for (const [name, address] of Object.entries(wanted)) {
+    expect([name, findError(index, name)]).toEqual([name, address]);
+    expect([name, findError(index, name.toLowerCase())]).toEqual([name, address]);
+    const short = name.replace(/(?:Error|Warning)$/, "");
+    const twin = coverage.pages[`${short}Error`];
+    expect([short, findError(index, short)]).toEqual([short, twin ?? address]);
+  }
+});
+
+const codeAddress = (code: string): string => `/errors/deprecations/#${code.toLowerCase()}`;

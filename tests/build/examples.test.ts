@@ -1,0 +1,196 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { exampleArchive } from "../../scripts/build/examples/archive.ts";
+import { exampleFile, formatSize, outputBlocks, stripRegions } from "../../scripts/build/examples/quote.ts";
+import type { ExampleResult } from "../../scripts/build/examples/types.ts";
+import { type BuiltExamples, buildExamples } from "../../scripts/build/examples.ts";
+import { formatProblems } from "../../scripts/build/problems.ts";
+
+const root = "tests/fixtures/examples";
+const temporary = mkdtempSync(join(tmpdir(), "examples-"));
+let built: BuiltExamples;
+
+beforeAll(async () => {
+  built = await buildExamples({ root, cacheDir: join(temporary, "cache") });
+}, 120_000);
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+function problemsOf(name: string): string[] {
+  return built.problems
+    .filter(({ file }) => file.startsWith(`${root}/${name}/`))
+    .map((problem) => formatProblems([problem]).replace(`${root}/${name}/`, ""));
+}
+
+function resultOf(name: string): ExampleResult {
+  const result = built.results.get(name);
+  if (!result) throw new Error(`no example ${name}`);
+  return result;
+}
+
+describe("An example that is not what it says", () => {
+  it("with a typo in an option is a problem at the line of the configuration, which names the option that was meant", () => {
+    expect(problemsOf("typo")).toEqual([
+      'webpack.config.js:1 configuration has no option "entyr"; did you mean "entry"?',
+    ]);
+  });
+
+  it("with a wrong import is a problem at the line of the import", () => {
+    const [problem, ...others] = problemsOf("wrong-import");
+    expect(problem).toMatch(
+      /^src\/index\.js:2 ModuleNotFoundError: Module not found: Error: Can't resolve '\.\/greeting\.js'/,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("with a stale expectation is a problem at the line of each expectation that is not met", () => {
+    expect(problemsOf("stale")).toEqual([
+      'example.json:7 Expected warning "asset size limit" did not come; came: none',
+      'example.json:5 Expected asset "main.js" was not emitted; emitted: app.js.',
+      expect.stringMatching(/^example\.json:4 Emitted asset "app\.js" is not expected\./),
+      'example.json:10 Line 2 of output is "two", expected "2".',
+    ]);
+  });
+
+  it("whose program does not end is stopped and is a problem", () => {
+    expect(problemsOf("endless")).toEqual(["example.json:4 main.js did not end within 5 seconds."]);
+  });
+
+  it("may show a failure that it announces", () => {
+    expect(problemsOf("invalid")).toEqual([]);
+    expect(resultOf("invalid").compilations[0]?.errors[0]?.class).toBe("ValidationError");
+  });
+});
+
+describe("A build of the examples", () => {
+  it("says of a file that errors have kept from the disk that it is not written", () => {
+    const notes = (name: string): string[] =>
+      outputBlocks(resultOf(name)).compilations.flatMap(({ assets }) => assets.flatMap((asset) => asset.notes));
+    expect(notes("wrong-import")).toContain("not written");
+    expect(notes("everything")).not.toContain("not written");
+  });
+
+  it("takes arrays, functions, TypeScript, ES modules, loaders, plugins and dynamic chunks, and runs what comes out", () => {
+    expect(problemsOf("everything")).toEqual([]);
+    expect(resultOf("everything").output).toEqual(["server loaded later", "page undefined"]);
+  });
+
+  it("builds nothing the second time", async () => {
+    const names = ["everything", "invalid"];
+    const again = await buildExamples({ root, cacheDir: join(temporary, "cache"), only: names });
+    expect(again).toMatchObject({ built: 0, cached: 2, problems: [] });
+    expect(again.results.get("everything")).toEqual(resultOf("everything"));
+  });
+
+  it("builds only what was changed", async () => {
+    const copy = join(temporary, "changed");
+    cpSync(root, copy, { recursive: true });
+    writeFileSync(join(copy, "stale/src/index.js"), 'console.log("one");');
+    const again = await buildExamples({
+      root: copy,
+      cacheDir: join(temporary, "cache"),
+      only: ["everything", "invalid", "stale"],
+    });
+    expect(again).toMatchObject({ built: 1, cached: 2 });
+  });
+
+  it("does not even read examples that nobody touched, and sees a change that leaves size and time as they were", async () => {
+    const copy = join(temporary, "untouched");
+    const folder = { root: copy, cacheDir: join(temporary, "known") };
+    cpSync(join(root, "invalid"), join(copy, "invalid"), { recursive: true });
+    const config = join(copy, "invalid/webpack.config.js");
+    await buildExamples(folder);
+    // Written within a breath, which may be once more: nobody could tell by its time.
+    const kept = join(folder.cacheDir, "results");
+    expect(readdirSync(kept)).toEqual(["example"]);
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    const known = await buildExamples(folder);
+    vi.useRealTimers();
+    expect(known).toMatchObject({ built: 0, cached: 1 });
+    rmSync(join(kept, "example"), { recursive: true });
+    expect(await buildExamples(folder)).toEqual(known);
+
+    const { mtime } = statSync(config);
+    writeFileSync(config, readFileSync(config, "utf8").replace("module", "modulE"));
+    utimesSync(config, mtime, mtime);
+    const changed = await buildExamples(folder);
+    expect(changed.built).toBe(1);
+    expect(JSON.stringify([...changed.results])).toContain("modulE");
+  });
+
+  it("gives the same on another path and in an empty cache, and names no path of this machine", async () => {
+    const copy = join(temporary, "elsewhere", "deeper");
+    cpSync(root, copy, { recursive: true });
+    const only = ["wrong-import", "everything", "stale", "typo"];
+    const again = await buildExamples({ root: copy, cacheDir: join(temporary, "other"), only });
+    expect(again.built).toBe(4);
+    for (const name of only) expect(again.results.get(name)).toEqual(resultOf(name));
+    expect(JSON.stringify([...built.results])).not.toContain(process.cwd());
+    expect(JSON.stringify([...built.results])).not.toContain(temporary);
+  }, 60_000);
+});
+
+describe("A quotation", () => {
+  it("of a file leaves out the marks of regions", () => {
+    expect(exampleFile(resultOf("everything"), "src/style.css")).toBe("body {\n  color: red;\n}");
+    expect(stripRegions("a\n  # #region x\nb\n<!-- #endregion -->\nc")).toBe("a\nb\nc");
+  });
+
+  it("of a region is dedented, and knows the ends of inner regions", () => {
+    const inner = 'const { late } = await import(/* webpackChunkName: "late" */ "./late.js");';
+    expect(exampleFile(resultOf("everything"), "src/server.ts", "inner")).toBe(inner);
+    expect(exampleFile(resultOf("everything"), "src/server.ts", "start")).toBe(
+      `const load = async (): Promise<string> => {\n    ${inner}\n    return late;\n};`,
+    );
+    expect(exampleFile(resultOf("everything"), "webpack.config.mjs", "array")).toMatch(/^export default \[\n {2}\{/);
+  });
+
+  it("of something that is not there says what is", () => {
+    const result = resultOf("everything");
+    expect(() => exampleFile(result, "src/main.js")).toThrow("it has package.json, shared.mjs, src/index.js");
+    expect(() => exampleFile(result, "src/server.ts", "end")).toThrow('has no region "end"; it has start, inner.');
+  });
+
+  it("of the output has the sizes and notes that webpack prints", () => {
+    const [server, page] = outputBlocks(resultOf("everything")).compilations;
+    expect(server).toMatchObject({
+      name: "server",
+      assets: [{ name: "server.cjs", notes: ["name: main"] }, {}, {}, {}],
+    });
+    expect(page?.assets[0]).toMatchObject({
+      name: "main.mjs",
+      size: "535 KiB",
+      notes: ["javascript module", "big", "name: main"],
+    });
+    expect([0, 1023, 1024, 1_234_567].map(formatSize)).toEqual(["0 bytes", "1020 bytes", "1 KiB", "1.18 MiB"]);
+  });
+});
+
+describe("An archive", () => {
+  it("holds the whole project, with exact versions of the packages that it uses, and is always the same bytes", async () => {
+    const bytes = await exampleArchive(resultOf("everything"));
+    expect(await exampleArchive(resultOf("everything"))).toEqual(bytes);
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toContain("everything/src/server.ts");
+    const made = JSON.parse(Buffer.from(files["everything/package.json"] ?? []).toString()) as Record<
+      string,
+      Record<string, string>
+    >;
+    const installed = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, Record<string, string>>;
+    expect(made.type).toBe("module");
+    expect(made.dependencies?.lodash).toBe(installed.devDependencies?.lodash);
+    expect(made.devDependencies?.["css-loader"]).toBe(installed.devDependencies?.["css-loader"]);
+    expect(made.devDependencies).not.toHaveProperty("sass");
+  });
+});
+
+describe("The examples of the documentation", () => {
+  it("give what they promise, every one", async () => {
+    const { problems, results } = await buildExamples({ root: "content/examples", cacheDir: ".cache" });
+    expect(formatProblems(problems)).toBe("");
+    expect(results.size).toBeGreaterThan(2);
+  }, 600_000);
+});

@@ -1,0 +1,144 @@
+/** The home page's commands and the first guides, typed one after the other by a reader who believes every word. */
+import { readdirSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { placesOf, root } from "../../scripts/build/places.ts";
+import { StoredResult } from "../../scripts/build/step.ts";
+import { guideOf } from "../../scripts/follow/steps.ts";
+import { firstGuides, follow, homePage, type Sight } from "../../scripts/follow.ts";
+
+type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>> }) => unknown;
+
+/** Checks by a phrase of the paragraph that they prove. The follower itself looks for bold text on the page. */
+const promises: Record<string, Check> = {
+  'the heading is now `<h1 id="hello-from-webpack">`': async ({ page }) =>
+    expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
+  "The license file from the earlier build is gone": ({ project }) =>
+    expect(filesIn(project, "dist")).toEqual(["main.js"]),
+  "the heading is purple on gray": async ({ page }) => {
+    expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toBe("rgb(102, 51, 153)");
+    const gray = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(gray).toBe("rgb(243, 243, 243)");
+  },
+  "the console says that the admin script is loaded": ({ viewer }) =>
+    expect(viewer.console).toContain("The admin script is loaded"),
+  "It shows the same button": async ({ page, viewer }) => {
+    await page.getByRole("button", { name: "Print" }).click();
+    expect(viewer.console).toEqual(["The admin script is loaded", "Clicked"]);
+  },
+  "It loads `dashboard.js` now": async ({ page }) =>
+    expect(await page.locator("script").evaluateAll((all) => all.map((one) => one.getAttribute("src")))).toEqual([
+      "index.js",
+      "dashboard.js",
+    ]),
+  "Each entry has a page with its name": ({ project }) =>
+    expect(filesIn(project, "dist").filter((name) => name.endsWith(".html"))).toEqual(["admin.html", "index.html"]),
+  "look at the console of the developer tools": async ({ viewer, project }) => {
+    expect(viewer.stack?.split("\n").slice(0, 3).join("\n")).toBe(quoteIn("development", "Uncaught ReferenceError"));
+    expect(project.read("src/print.js")?.split("\n")[1]).toContain("cosnole");
+  },
+  "the console now names `print.js:2`": ({ viewer, project }) => {
+    const [, file = "", line, column] = /(\w+\.js):(\d+):(\d+)/.exec(viewer.stack ?? "") ?? [];
+    const map = new SourceMap(JSON.parse(project.read(`dist/${file}.map`) ?? ""));
+    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
+    expect(found).toMatchObject({ originalLine: 1, originalSource: "webpack://webpack-demo/./src/print.js" });
+  },
+  "webpack prints a second report": ({ printed }) => {
+    const [, second = ""] = printed().split(/compiled successfully in \d+ ms\n/);
+    expect(`${second}compiled`).toBe(
+      quoteIn("development", "assets by status").replace(/ successfully in \d+ ms$/, ""),
+    );
+  },
+  "the page reloads by itself": async ({ page, project }) => {
+    const button = page.getByRole("button", { name: "Print", exact: true });
+    await button.waitFor();
+    const right = project.read("src/index.js") ?? "";
+    project.write("src/index.js", `${right}}`);
+    const overlay = page.frameLocator("#webpack-dev-server-client-overlay");
+    await overlay.getByText("Module parse failed").waitFor();
+    project.write("src/index.js", right);
+    await overlay.getByText("Module parse failed").waitFor({ state: "hidden" });
+    await button.waitFor();
+  },
+  "`http://localhost:8080/webpack-dev-server` lists what it serves": async ({ page }) =>
+    expect(await (await fetch(new URL("/webpack-dev-server", page.url()))).text()).toContain("admin.js"),
+  "The first request waits until the build is ready": async ({ page }) =>
+    expect(await (await fetch(new URL("/api/time", page.url()))).json()).toHaveProperty("time"),
+  "with the network panel of the browser's developer tools": async ({ page, viewer }) => {
+    expect(viewer.scripts).toEqual(["index.js"]);
+    await page.getByRole("button").click();
+    await page.getByText("Lisbon, Oslo").waitFor();
+    expect(viewer.scripts.slice(1).sort()).toEqual(["gallery.js", "vendors.js"]);
+  },
+  "the page says **5 cubed is 125** in red": async ({ page }) =>
+    expect(await page.locator("p").evaluate((text) => getComputedStyle(text).color)).toBe("rgb(255, 0, 0)"),
+};
+
+/** Returns the console block of a guide that begins with this string. */
+function quoteIn(name: string, words: string): string {
+  const path = firstGuides().find((one) => one.endsWith(`/${name}.md`)) ?? "";
+  const blocks = readFileSync(path, "utf8").matchAll(/```console\n([^`]*)\n```/g);
+  return [...blocks].map(([, text = ""]) => text).find((text) => text.startsWith(words)) ?? "";
+}
+
+function filesIn({ folder }: Sight["project"], name: string): string[] {
+  return readdirSync(join(folder, name)).sort();
+}
+
+const kept = new Set<string>();
+
+/** Holds the paragraph to the checks that are about it. */
+async function see(sight: Sight): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [words, check] of Object.entries(promises).filter(([words]) => sight.text.includes(words))) {
+    kept.add(words);
+    try {
+      await check({ ...sight, page: await sight.viewer.page() });
+    } catch (error) {
+      wrong.push(`"${words}" is not so: ${(error as Error).message}`);
+    }
+  }
+  return wrong;
+}
+
+/** The text of the pages, and of the examples that they use. */
+function inputsOf(pages: readonly string[]): unknown {
+  const texts = pages.map((path) => readFileSync(path, "utf8"));
+  const steps = texts.flatMap((text) => guideOf(text).steps);
+  const folders = steps.flatMap((step) => ("example" in step ? join(root, "content/examples", step.example) : []));
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return [texts, files.sort().map((file) => readFileSync(file, "base64"))];
+}
+
+const guides = firstGuides();
+const passed = new StoredResult("followed-guides", {
+  module: import.meta.url,
+  cache: placesOf().cache,
+  inputs: inputsOf(guides),
+});
+
+describe("A reader in an empty folder", () => {
+  it("types what the home page says, and sees its page", async () => {
+    const { problems, notes, ...made } = await follow([homePage], { see });
+    expect({ problems, notes }).toEqual({ problems: [], notes: [] });
+    expect(made).toEqual({ commands: 4, files: 4, compared: 1, looks: 1, servers: 0 });
+  }, 120_000);
+
+  // Some 80 commands and a minute of two processors: not again before something has changed since it passed here.
+  it.skipIf(passed.kept !== undefined)(
+    "does the first guides one after the other, and gets what each of them says",
+    async () => {
+      const { problems, ...made } = await follow(guides, { see });
+      expect(problems).toEqual([]);
+      expect(Object.keys(promises).filter((words) => !kept.has(words))).toEqual([]);
+      expect(made.compared).toBeGreaterThan(35);
+      expect(made.looks).toBeGreaterThan(12);
+      // Two development servers, a server of the reader's own, two watchers.
+      expect(made.servers).toBe(5);
+      await passed.keep(made);
+    },
+    600_000,
+  );
+});

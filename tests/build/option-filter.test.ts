@@ -1,0 +1,80 @@
+/** The list of all options in a browser: complete without script, filtered as one types with it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Facts } from "../../content/facts.ts";
+import { extractFacts } from "../../scripts/build/facts.ts";
+import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
+import { publish } from "../../scripts/release/publish.ts";
+import { LocalSite, noVersion } from "../../scripts/serve/local-site.ts";
+import { launchChromium } from "../../scripts/tools/chromium.ts";
+import { type SmallSite, smallSite } from "../support/small-site.ts";
+
+const allOptions = "/configuration/all-options/";
+let facts: Facts;
+let small: SmallSite;
+let site: LocalSite;
+let browser: Browser;
+let state: string;
+
+beforeAll(async () => {
+  const coverage = { pages: {}, same: {}, exceptions: {} };
+  [facts, small, browser, state] = await Promise.all([
+    extractFacts(),
+    smallSite({ files: { "option-coverage.json": JSON.stringify(coverage) } }),
+    launchChromium(),
+    mkdtemp(join(tmpdir(), "option-filter-")),
+  ]);
+  await small.build();
+  const places = { ...small.places, state };
+  site = await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
+  const { release } = await publish(places, await LocalTarget.open(places, site));
+  await site.serve(await localVersion(places, release));
+});
+
+afterAll(async () => {
+  await Promise.all([browser.close(), site.close()]);
+  await Promise.all([small.remove(), rm(state, { recursive: true, force: true })]);
+});
+
+test("without script every option is there and no field that does nothing", async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${await site.address()}${allOptions}`);
+  expect(await page.locator("dl.options dt").count()).toBe(Object.keys(facts.options).length);
+  expect(await page.getByRole("searchbox").isVisible()).toBe(false);
+  await page.close();
+});
+
+test("typing leaves the options that hold every word and says how many; clearing brings all back", async () => {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  await page.goto(`${await site.address()}${allOptions}`);
+  const field = page.getByRole("searchbox", { name: "Filter" });
+  await field.click();
+  await page.keyboard.type("Split min");
+  const wanted = Object.keys(facts.options).filter((path) => /split/i.test(path) && /min/i.test(path));
+  await expect
+    .poll(() => page.getByRole("status").filter({ hasText: "options" }).textContent())
+    .toBe(`${wanted.length} options`);
+  expect(await page.locator("dl.options dt:not([hidden]) code").allTextContents()).toEqual(wanted);
+  // Groups with nothing left are gone, heading and all.
+  expect(await page.getByRole("heading", { name: "devServer" }).count()).toBe(0);
+  await field.fill("");
+  await expect.poll(() => page.locator("dl.options dt:not([hidden])").count()).toBe(Object.keys(facts.options).length);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("a link to an option lands on its row", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${await site.address()}/option/stats.warningsFilter`);
+  expect(new URL(page.url()).hash).toBe("#stats.warningsFilter");
+  const box = await page.locator('[id="stats.warningsFilter"]').boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(300);
+  await page.close();
+});

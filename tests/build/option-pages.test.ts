@@ -1,0 +1,182 @@
+/** What readers see of the facts: the line under a heading, the generated pages, and where /option/… leads. */
+import { parseFragment, serialize } from "parse5";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import OptionFilter from "../../app/article/option-filter.island.tsx";
+import type { Facts } from "../../content/facts.ts";
+import { extractFacts } from "../../scripts/build/facts.ts";
+import { optionHeadings } from "../../scripts/build/markdown/option-facts.ts";
+import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
+import { renderPage } from "../../scripts/build/markdown.ts";
+import { type Answer, type ServedSite, serve } from "../support/served-site.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+
+let facts: Facts;
+
+beforeAll(async () => {
+  facts = await extractFacts();
+});
+
+function render(body: string, url = "/configuration/output/"): Promise<RenderedPage> {
+  const source = { file: "output.md", url, markdown: page("Output", body) };
+  return renderPage(source, { facts: optionHeadings(facts), draw: async () => [] });
+}
+
+const text = (html: string): string =>
+  html
+    .replaceAll("<wbr>", "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+describe("under an option heading", () => {
+  test("stand type, default and flag, as the facts have them", async () => {
+    const { html } = await render("## output.hashDigest\n\nWords.\n");
+    const { type = "", defaults, flags = [] } = facts.options["output.hashDigest"] ?? {};
+    const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
+    expect(line).toContain(`Type ${type}`);
+    expect(line).toContain(`Default ${defaults?.value}`);
+    expect(line).toContain(`--${flags[0]}`);
+  });
+
+  test("a default that depends on the mode is said for each mode", async () => {
+    const { html } = await render("## optimization.minimize\n");
+    expect(text(html)).toContain("true in production, false in development and none");
+  });
+
+  test("the line comes after the signature, and a whole type can be unfolded", async () => {
+    const { html } = await render("## output.clean\n\n`boolean`\n\nWords.\n");
+    expect(html.indexOf("signature")).toBeLessThan(html.indexOf('<dl class="facts">'));
+    expect(html).toContain("<summary>Whole type</summary>");
+  });
+
+  test("bare names on a page of the reference belong to the heading above or to the page", async () => {
+    const { options } = await render("## snapshot\n\n### module\n\n## output\n\n### Assets\n");
+    expect(options).toEqual({ snapshot: "snapshot", "snapshot.module": "module", output: "output" });
+    expect((await render("## prefix\n", "/configuration/dotenv/")).options).toEqual({ "dotenv.prefix": "prefix" });
+    expect((await render("## module\n", "/guides/output/")).options).toEqual({});
+  });
+
+  test("an option that webpack no longer has says so", async () => {
+    const { html, problems } = await render("## experiments.outputModule\n");
+    expect(text(html)).toMatch(/Removed last in webpack 5\.\d+/);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("a fault planted in a page is caught:", () => {
+  test.each([
+    ["an invented option", "## output.inventedThing", 5, /names no option of webpack/],
+    ["a misspelled option", "## output.filenam", 5, /did you mean output\.filename/],
+    ["an option in the wrong place", "## output.splitChunks", 5, /did you mean optimization\.splitChunks/],
+    [
+      "a wrong default",
+      "## output.clean\n\nx\n\n## output.filename\n\n`string = 'main.js'`",
+      11,
+      /is .*"\[name\]\.js"/,
+    ],
+    ["a default where webpack has none", "## recordsPath\n\n`string = 'x'`", 7, /is undefined/],
+  ])("%s", async (_, body, line, message) => {
+    const { problems } = await render(`${body}\n`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: "output.md", line, message: expect.stringMatching(message) });
+  });
+
+  test.each([
+    ["a right default in other quotes", "## output.filename\n\n`string = '[name].js'`"],
+    ["a default of one of the modes", "## optimization.minimize\n\n`boolean = false`"],
+    ["a value of an option", "## externalsType.commonjs"],
+    ["a file name", "## webpack.config.js"],
+    ["a signature without default", "## output.filename\n\n`string` `function (pathData) => string`"],
+  ])("but not %s", async (_, body) => {
+    expect((await render(`${body}\n`)).problems).toEqual([]);
+  });
+});
+
+test("the filter of the built page is what its island draws first", async () => {
+  const { html } = await render('Words.\n\n<div data-island="option-filter" data-props="{}"></div>\n');
+  const drawn = serialize(parseFragment(renderToString(createElement(OptionFilter))));
+  expect(html).toContain(`data-props="{}">${drawn}</div>`);
+});
+
+describe("a site with a reference", () => {
+  let site: SmallSite;
+  let served: ServedSite;
+  beforeAll(async () => {
+    const coverage = { pages: { output: "/configuration/output/" }, same: {}, exceptions: {} };
+    site = await smallSite({
+      files: {
+        "option-coverage.json": JSON.stringify(coverage),
+        "pages/configuration/output.md": page("Output", "## output.filename\n\nWords.\n\n## output.clean\n\nWords.\n"),
+        "pages/guides/output.md": page("A guide", "## output.filename\n\nOther words.\n"),
+      },
+    });
+    await site.build();
+    served = await serve(site.places);
+  });
+  afterAll(async () => {
+    await served.close();
+    await site.remove();
+  });
+
+  test("lists every option once, each with a link that lands", async () => {
+    const html = (await served.release.body("/configuration/all-options/")).replaceAll("<wbr>", "");
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? "");
+    expect(new Set(ids).size).toBe(ids.length);
+    const rows = [...html.matchAll(/<dt[^>]*><a href="([^"]+)"><code[^>]*>([^<]+)<\/code>/g)];
+    expect(rows.map(([, , path]) => path).sort()).toEqual(Object.keys(facts.options).sort());
+    for (const [, href = "", path] of rows) {
+      if (href.startsWith("#")) expect(ids).toContain(decodeURI(href.slice(1)));
+      else
+        expect([path, href]).toEqual([path, `/configuration/output/#${(path ?? "").replace(".", "").toLowerCase()}`]);
+    }
+  });
+
+  test.each([
+    ["/option/output.filename/", "/configuration/output/#outputfilename"],
+    ["/option/output.filename", "/configuration/output/#outputfilename"],
+    ["/option/--output-filename/", "/configuration/output/#outputfilename"],
+    ["/option/--no-output-clean", "/configuration/output/#outputclean"],
+    ["/option/OUTPUT.filename/", "/configuration/output/#outputfilename"],
+    ["/option/module.rules[].test/", "/configuration/all-options/#Rule.test"],
+    ["/option/entry.main.import/", "/configuration/all-options/#entry.%7Bname%7D.import"],
+    ["/option/", "/configuration/all-options/"],
+  ])("leads %s to %s at once", async (from, to) => {
+    const { status, headers, reads } = await served.ask(from);
+    expect([status, headers.get("Location"), reads]).toEqual([301, to, []]);
+  });
+
+  test("leads every option and every flag to an id that exists", async () => {
+    const all = await served.release.body("/configuration/all-options/");
+    const own = await served.release.body("/configuration/output/");
+    const ids = new Set([...`${all}${own}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const names = [...Object.keys(facts.options), ...facts.flags.map(({ name }) => `--${name}`)];
+    const lost: string[] = [];
+    const answers = await served.askAll(names.map((name) => `/option/${encodeURIComponent(name)}/`));
+    for (const [at, name] of names.entries()) {
+      const { status, headers } = answers[at] as Answer;
+      const id = decodeURIComponent((headers.get("Location") ?? "").split("#")[1] ?? "");
+      if (status !== 301 || !ids.has(id)) lost.push(name);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test.each(["/option/output.filenam/", "/option/--output-filenam/", "/option/outpt.filename"])(
+    "answers %s with 404 and what was meant",
+    async (path) => {
+      const { status, text: html } = await served.ask(path);
+      expect(status).toBe(404);
+      expect(html).toContain('href="/configuration/output/#outputfilename"');
+      expect(html).toContain('href="/configuration/all-options/"');
+    },
+  );
+
+  test.each(["/option/%3Cscript%3Ealert(1)%3C/script%3E/", "/option/%E0%A4%A/", `/option/${"x".repeat(500)}/`])(
+    "is not impressed by %s",
+    async (path) => {
+      const { status, text: html } = await served.ask(path);
+      expect(status).toBe(404);
+      expect(html).not.toContain("alert(1)");
+    },
+  );
+});

@@ -1,0 +1,60 @@
+/** `npm start`: the site is there first, and what is wrong with it is said all the same. */
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { root } from "../../scripts/build/places.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+
+let small: SmallSite;
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await small.remove();
+});
+
+/** Starts the site; `said` is what it has printed so far. */
+function start(port = 0): { said: () => string; code: Promise<number | null> } {
+  const env = { ...process.env, PORT: String(port) };
+  const child = spawn(process.execPath, [join(root, "scripts/start.ts"), small.base], { env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += String(data)));
+  const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  ends.push(() => {
+    child.kill("SIGTERM");
+    return code;
+  });
+  return { said: () => said, code };
+}
+
+const wrongFence = page("Beta", '```js title="webpack.config.js"\nmodule.exports = { entyr: "./a.js" };\n```\n');
+
+test("A code block that is wrong is reported behind the running site", async () => {
+  small = await smallSite({ files: { "pages/concepts/beta.md": wrongFence } });
+  const { said } = start();
+  const address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said())?.[0], { timeout: 60_000 });
+  expect((await fetch(`${address}/concepts/beta/`)).status).toBe(200);
+  await vi.waitUntil(() => /beta\.md:6 .*"entyr".*\n1 problem/.test(said()), { timeout: 30_000 });
+  expect((await fetch(`${address}/concepts/alpha/`)).status).toBe(200);
+}, 120_000);
+
+test("A page with a dead link is not served, and code blocks are checked along with it", async () => {
+  small = await smallSite({
+    files: { "pages/concepts/beta.md": wrongFence, "pages/guides/index.md": page("Guides", "[lost](/nowhere/)\n") },
+  });
+  const { said, code } = start();
+  expect(await code).toBe(1);
+  expect(said()).toMatch(/beta\.md:6 .*"entyr"[\s\S]*guides\/index\.md:5 .*\/nowhere\/[\s\S]*2 problems/);
+  expect(said()).not.toContain("http://localhost");
+}, 120_000);
+
+test("A port that is taken ends it before the build", async () => {
+  small = await smallSite();
+  const server = createServer().listen(0, "127.0.0.1");
+  ends.push(() => new Promise((resolve) => server.close(resolve)));
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  const { said, code } = start(port);
+  expect(await code).toBe(1);
+  expect(said()).toContain(`Port ${port} is taken`);
+});

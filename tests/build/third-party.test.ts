@@ -1,0 +1,227 @@
+/** Packages whose readmes are pages: which are taken, and which are refused. Nothing here leaves this machine. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadReadmes } from "../../scripts/build/third-party.ts";
+import { honest, integrityOf, type TarEntry, tarballOf } from "../support/sample-package.ts";
+
+const place = { url: "/loaders/sample-loader/", repo: "https://github.com/webpack/sample-loader", directory: "" };
+
+describe("a package", () => {
+  let folder: string;
+  let server: Server;
+  let requests: string[];
+  let tarball: Buffer;
+  const before = process.env.npm_config_registry;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "third-party-"));
+    requests = [];
+    server = createServer(({ url = "", headers }, response) => {
+      requests.push(url);
+      if (url.endsWith(".tgz")) return void response.end(tarball);
+      if (url !== "/sample-loader") return void response.writeHead(404).end("{}");
+      const dist = { tarball: `http://${headers.host}/sample-loader-1.0.0.tgz` };
+      const versions = { "1.0.0": { name: "sample-loader", version: "1.0.0", dist } };
+      response.end(JSON.stringify({ name: "sample-loader", "dist-tags": { latest: "1.0.0" }, versions }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    process.env.npm_config_registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+
+  afterEach(async () => {
+    if (before === undefined) delete process.env.npm_config_registry;
+    else process.env.npm_config_registry = before;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  /** Loads a lock with one package. */
+  async function load(change: Record<string, unknown> = {}) {
+    const entry = {
+      npm: "sample-loader",
+      version: "1.0.0",
+      integrity: integrityOf(tarball),
+      title: "sample-loader",
+      contributors: [],
+      ...place,
+    };
+    const files = {
+      lock: join(folder, "lock.json"),
+      addresses: join(folder, "addresses.json"),
+      redirects: join(folder, "redirects.json"),
+    };
+    await writeFile(files.lock, JSON.stringify([{ ...entry, ...change }], null, 2));
+    await writeFile(files.addresses, JSON.stringify({ "/": { title: "webpack", ids: [] } }));
+    await writeFile(files.redirects, "{}");
+    return loadReadmes({ ...files, cacheDir: join(folder, "cache") });
+  }
+
+  test("becomes a readme with its metadata", async () => {
+    tarball = tarballOf(honest);
+    const { readmes, problems } = await load({ group: "CSS" });
+    expect(problems).toEqual([]);
+    expect(readmes).toEqual([
+      {
+        path: "sample-loader@1.0.0/README.md",
+        url: "/loaders/sample-loader/",
+        markdown: "Hello.\n",
+        front: {
+          title: "sample-loader",
+          group: "CSS",
+          contributors: [],
+          description: "sample-loader: a sample. Readme of version 1.0.0 of the npm package.",
+          source: "https://github.com/webpack/sample-loader/blob/HEAD/README.md",
+          edit: "https://github.com/webpack/sample-loader/edit/HEAD/README.md",
+          repo: "https://github.com/webpack/sample-loader",
+          thirdParty: true,
+          version: "1.0.0",
+          webpackRange: "^5.0.0",
+          name: "README.md",
+          extension: ".md",
+          size: 7,
+        },
+      },
+    ]);
+  });
+
+  test("is not asked for again, whether its text is cleaned anew or not", async () => {
+    tarball = tarballOf(honest);
+    const first = await load();
+    expect(requests).toEqual(["/sample-loader", "/sample-loader-1.0.0.tgz"]);
+    expect(await load()).toEqual(first);
+    expect((await load({ title: "Sample" })).readmes[0]?.front.title).toBe("Sample");
+    expect(requests).toHaveLength(2);
+  });
+
+  test("that differs from the lock is refused, and nothing of it is kept", async () => {
+    tarball = tarballOf(honest);
+    const integrity = integrityOf(Buffer.from("another tarball"));
+    const { readmes, problems } = await load({ integrity });
+    expect(readmes).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      line: 3,
+      message: expect.stringMatching(/^sample-loader@1\.0\.0: .*sha512 differs.*update/),
+    });
+    expect(await readdir(join(folder, "cache")).catch(() => [])).toEqual([]);
+  });
+
+  test("of another version than the one in the cache is downloaded", async () => {
+    tarball = tarballOf(honest);
+    await load();
+    tarball = tarballOf(honest.with(1, { path: "package/README.md", text: "# sample-loader\n\nChanged.\n" }));
+    expect((await load()).readmes[0]?.markdown).toBe("Changed.\n");
+  });
+
+  const big = "a".repeat(3 * 1024 * 1024);
+  test.each<[string, TarEntry[], RegExp]>([
+    [
+      "climbs out of its folder",
+      [...honest, { path: "package/../../evil.js", text: "x" }],
+      /evil\.js", which climbs out/,
+    ],
+    ["has an absolute path", [{ path: "/etc/passwd", text: "x" }, ...honest], /"\/etc\/passwd", an absolute path/],
+    [
+      "has a symbolic link",
+      [...honest, { path: "package/l", type: "SymbolicLink", linkpath: "/etc/passwd" }],
+      /"package\/l", a SymbolicLink/,
+    ],
+    [
+      "has a hard link for a readme",
+      [{ path: "package/README.md", type: "Link", linkpath: "package/package.json" }],
+      /a Link/,
+    ],
+    [
+      "has files beside package/",
+      [...honest, { path: "other/x.js", text: "x" }],
+      /"other\/x\.js", which is not below package/,
+    ],
+    ["has a readme of 3 MB", [{ path: "package/README.md", text: big }], /has a readme of more than 2 MB/],
+    ["has no readme", honest.slice(0, 1), /has no README\.md/],
+    ["has an empty readme", honest.with(1, { path: "package/README.md", text: " \n" }), /has no README\.md/],
+    [
+      "has a broken package.json",
+      honest.with(0, { path: "package/package.json", text: "{" }),
+      /no readable package\.json/,
+    ],
+  ])("that %s is refused", async (_, entries, message) => {
+    tarball = tarballOf(entries);
+    const { readmes, problems } = await load();
+    expect(readmes).toEqual([]);
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
+    expect(problems[0]?.message).toMatch(/^sample-loader@1\.0\.0 /);
+  });
+
+  test.each([
+    ["is no gzip", Buffer.from("<!doctype html><p>Sign in to continue")],
+    ["is cut", tarballOf([...honest, { path: "package/x", text: big }]).subarray(0, 700)],
+    ["is empty", Buffer.alloc(0)],
+  ])("whose tarball %s is refused", async (_, data) => {
+    tarball = data;
+    const { readmes, problems } = await load();
+    expect(readmes).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch(/^sample-loader@1\.0\.0/);
+  });
+
+  test("with thousands of files is read all the same", async () => {
+    tarball = tarballOf([
+      ...Array.from({ length: 3000 }, (_, index) => ({ path: `package/${index}.js`, text: "" })),
+      ...honest,
+    ]);
+    expect((await load()).problems).toEqual([]);
+  });
+
+  test("that cannot be downloaded stops the build with advice; one in the cache does not", async () => {
+    tarball = tarballOf(honest);
+    await load();
+    process.env.npm_config_registry = "http://127.0.0.1:1/";
+    expect((await load({ title: "Again" })).problems).toEqual([]);
+    await rm(join(folder, "cache"), { recursive: true });
+    const { problems } = await load();
+    expect(problems[0]?.message).toMatch(
+      /^sample-loader@1\.0\.0 is not in the cache and cannot be downloaded .*connect to the network/,
+    );
+  });
+
+  test("that the registry does not know is named", async () => {
+    tarball = tarballOf(honest);
+    expect((await load({ npm: "sample-plugin" })).problems[0]?.message).toMatch(
+      /^sample-plugin@1\.0\.0 is not in the npm registry/,
+    );
+    expect((await load({ version: "9.9.9" })).problems[0]?.message).toMatch(
+      /^sample-loader@9\.9\.9 is not in the npm registry/,
+    );
+  });
+
+  test("with a slip in the lock is a problem at its line", async () => {
+    tarball = tarballOf(honest);
+    const slips = {
+      version: "^1.0.0",
+      integrity: "sha1-x",
+      npm: "../evil",
+      url: "/else/",
+      repo: "https://example.com/a/b",
+    };
+    for (const [key, value] of Object.entries(slips)) {
+      const { readmes, problems } = await load({ [key]: value });
+      expect(readmes).toEqual([]);
+      expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`${key} must be`)]);
+      expect(problems[0]?.line).toBe(3);
+    }
+    expect(requests).toEqual([]);
+  });
+});
+
+test("the committed lock has all packages, each with a checksum", async () => {
+  const lock = JSON.parse(await readFile(new URL("../../content/third-party.json", import.meta.url), "utf8")) as {
+    integrity: string;
+  }[];
+  expect(lock).toHaveLength(31);
+  for (const { integrity } of lock) expect(integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+});

@@ -1,0 +1,97 @@
+/** Every request gets a response within two seconds, however slow KV and other hosts are. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Ask, type ServedSite, serve } from "../support/served-site.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+import type { Fault } from "../support/workers/faulty.ts";
+
+let small: SmallSite;
+let site: ServedSite;
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  small = await smallSite({
+    files: { "pages/guides/by.md": page("By", "Words.\n", "contributors:\n  - sokra\n") },
+  });
+  await small.build();
+  // Other hosts never answer.
+  site = await serve(small.places, () => {});
+  await site.put("a/some.island.EARLIER1.js", "earlier");
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+const endpoint = "/_search/1/indexes/*/queries";
+const query = JSON.stringify({ requests: [{ indexName: "docs", query: "alpha" }] });
+
+/** Every kind of request: its path, its method and body, and the status of the answer when KV never answers. */
+async function requests(): Promise<[path: string, how: Ask, status: number][]> {
+  const { pages } = site.release.table;
+  const { text } = await site.ask("/_data/sponsors/total/platinum.json");
+  const { supporters } = JSON.parse(text) as { supporters: { image?: string }[] };
+  const picture = supporters.find(({ image }) => image)?.image ?? "no picture";
+  expect((await site.ask(picture)).status).toBe(200);
+  return [
+    ["/concepts/alpha/", {}, 503],
+    ["/concepts/alpha/", { method: "HEAD" }, 503],
+    ["/concepts/printable/", {}, 503],
+    [`/_content/${pages["/concepts/alpha/"]?.[1]}.html`, {}, 503],
+    ["/search/?q=alpha", {}, 503],
+    [`${endpoint}?query=alpha`, {}, 503],
+    [endpoint, { method: "POST", body: query }, 503],
+    ["/_data/sponsors/total/platinum.json", {}, 503],
+    [picture, {}, 404],
+    ["/_img/contributors/sokra.png", {}, 204],
+    ["/assets/some.island.EARLIER1.js", {}, 503],
+    ["/_release.json", {}, 200],
+    ["/nowhere/", {}, 404],
+    ["/old/", {}, 301],
+  ];
+}
+
+async function askSlowly(faults: Record<string, Fault>): Promise<Record<string, { status: number; took: number }>> {
+  const all = await requests();
+  await site.restart();
+  // The first answer of a new isolate takes longer. This one reads nothing from KV.
+  await site.ask("/nowhere/");
+  const answers = await Promise.all(
+    all.map(async ([path, how]) => {
+      const { status, headers } = await site.ask(path, { ...how, faults });
+      return [`${how.method ?? "GET"} ${path}`, { status, took: Number(headers.get("X-Took")) }] as const;
+    }),
+  );
+  return Object.fromEntries(answers);
+}
+
+// Other processes can delay an answer, so a test may try again. Code that answers too late does so on every try.
+const timed = { retry: 2 };
+
+test("With a KV that never answers, every answer comes within 2.1 s and says what it is", timed, async () => {
+  const answers = await askSlowly({ "": "hang" });
+  for (const [path, how, status] of await requests()) {
+    const { status: got, took = Number.NaN } = answers[`${how.method ?? "GET"} ${path}`] ?? {};
+    expect([path, got]).toEqual([path, status]);
+    expect([path, took, took <= 2100]).toEqual([path, took, true]);
+  }
+});
+
+test.each<[string, Record<string, Fault>]>([
+  ["every read takes 0.75 s", { "": "late" }],
+  ["texts hang and indexes take 0.75 s", { "b/": "hang", "": "late" }],
+  ["indexes hang and texts are missing", { "x/": "hang", "b/": "missing" }],
+  ["pictures and snapshots hang, the rest takes 0.75 s", { "i/": "hang", "s/": "hang", "": "late" }],
+])("Where %s, every answer comes within 2.1 s", timed, async (_, faults) => {
+  const late = Object.entries(await askSlowly(faults)).filter(([, { took }]) => !(took <= 2100));
+  expect(late).toEqual([]);
+});
+
+test("A page of which both parts hang is the frame with its title, and reads each of them twice", timed, async () => {
+  await site.restart();
+  const { status, text, headers, reads } = await site.ask("/concepts/alpha/", { faults: { "": "hang" } });
+  expect(status).toBe(503);
+  expect(text).toContain("<title>Alpha | webpack</title>");
+  expect(text).toContain("Error loading content.");
+  expect(reads).toHaveLength(4);
+  expect(Number(headers.get("X-Took"))).toBeLessThanOrEqual(2100);
+});

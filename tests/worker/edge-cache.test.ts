@@ -1,0 +1,201 @@
+/** What readers get when Cloudflare's cache stands in front of the Worker: the real Worker behind a double of Workers Cache. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { type Ask, type ServedSite, serve } from "../support/served-site.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+import { type Status, WorkersCache } from "../support/workers-cache.ts";
+
+const day = 86_400;
+const alpha = "/concepts/alpha/";
+let small: SmallSite;
+let site: ServedSite;
+let cache: WorkersCache;
+/** What goes wrong with KV at the moment. */
+let faults: Ask["faults"];
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  // The Worker remembers what it read, so a test about failing reads needs a page that no other test opens.
+  small = await smallSite({ files: { "pages/concepts/gamma.md": page("Gamma", "## Usage\n\nGamma's words.\n") } });
+  await small.build();
+  site = await serve(small.places);
+});
+beforeEach(() => {
+  faults = {};
+  cache = new WorkersCache((at, sent) => site.ask(at, { ...sent, faults }));
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+/** The same request several times: how the cache answered each. */
+async function asked(times: number, at: string, sent: Parameters<WorkersCache["ask"]>[1] = {}): Promise<Status[]> {
+  const all: Status[] = [];
+  for (let count = 0; count < times; count++) all.push((await cache.ask(at, sent)).cache);
+  return all;
+}
+
+test("wrangler.toml turns the cache on, with a cache for each version", () => {
+  expect(unstable_readConfig({ config: "wrangler.toml" }).cache).toEqual({ enabled: true, cross_version_cache: false });
+});
+
+describe("Of what is asked twice,", () => {
+  const body = (): string => site.release.table.pages[alpha]?.[1] ?? "";
+  const kept: [what: string, at: string | (() => string), status: number][] = [
+    ["a page", alpha, 200],
+    ["the front page", "/", 200],
+    ["a printable page", "/concepts/printable/", 200],
+    ["an article alone", () => `/_content/${body()}.html`, 200],
+    ["a page that does not exist", "/nowhere/", 404],
+    ["a redirect", "/old", 301],
+    ["an option that does not exist", "/option/mode/", 404],
+    ["a search", "/_search/1/indexes/*/queries?query=alpha", 200],
+    ["the page of search results", "/search/?q=alpha", 200],
+    ["a list of sponsors", "/_data/sponsors/total/gold.json", 200],
+    ["a contributor without an avatar", "/_img/contributors/nobody.png", 204],
+    ["the page for readers without a network", "/offline/", 200],
+  ];
+  test.each(kept)("%s comes from the cache the second time", async (_, at, status) => {
+    const url = typeof at === "string" ? at : at();
+    const first = await cache.ask(url);
+    const second = await cache.ask(url);
+    expect([first.status, first.cache, second.cache, cache.runs]).toEqual([status, "MISS", "HIT", 1]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get("Cloudflare-CDN-Cache-Control")).toBeNull();
+  });
+
+  test("a file of an earlier release does too", async () => {
+    await site.put("a/some.island.EARLIER1.js", "earlier");
+    expect(await asked(2, "/assets/some.island.EARLIER1.js")).toEqual(["MISS", "HIT"]);
+  });
+
+  test("a static file does too, and the service worker is compared with the deployed one every time", async () => {
+    expect(await asked(2, "/robots.txt")).toEqual(["MISS", "HIT"]);
+    expect(await asked(3, "/sw.js")).toEqual(["MISS", "REVALIDATED", "REVALIDATED"]);
+  });
+
+  const never: [what: string, at: string, status: number, method?: string][] = [
+    ["the name of the release", "/_release.json", 200],
+    ["a file that does not exist", "/assets/gone.ABCDEF12.js", 404],
+    ["a sponsor's image that does not exist", "/_img/sponsors/nobody", 404],
+    ["a URL that is too long", `/${"a".repeat(3000)}`, 414],
+    ["another host", "https://evil.example/concepts/beta/", 421],
+    ["a method that this site refuses", alpha, 405, "PUT"],
+    ["a search by POST", "/_search/1/indexes/*/queries", 400, "POST"],
+  ];
+  test.each(never)("%s is never kept", async (_, at, status, method = "GET") => {
+    const { status: found, cache: how } = await cache.ask(at, { method });
+    expect([found, how]).toEqual([status, method === "GET" ? "BYPASS" : "PASS"]);
+    await cache.ask(at, { method });
+    expect(cache.runs).toBe(2);
+  });
+});
+
+test("Of a preview nothing is kept: its `noindex` would reach the readers of the site", async () => {
+  const preview = await cache.ask(`https://pr-7-webpack-docs.example.workers.dev${alpha}`);
+  expect([preview.cache, preview.headers.get("X-Robots-Tag")]).toEqual(["BYPASS", "noindex, nofollow"]);
+  const { cache: how, headers } = await cache.ask(alpha);
+  expect([how, headers.get("X-Robots-Tag")]).toEqual(["MISS", null]);
+});
+
+describe("A page in the cache", () => {
+  test("is used for a day, then for a week while the Worker confirms it without reading KV", async () => {
+    const { text } = await cache.ask(alpha);
+    cache.wait(day - 1);
+    expect(await asked(1, alpha)).toEqual(["HIT"]);
+    cache.wait(1);
+    const stale = await cache.ask(alpha);
+    expect([stale.cache, stale.text]).toEqual(["UPDATING", text]);
+    await cache.settled();
+    expect(await asked(1, alpha)).toEqual(["HIT"]);
+    cache.wait(9 * day);
+    faults = { "": "throw" };
+    const confirmed = await cache.ask(alpha);
+    expect([confirmed.cache, confirmed.text, confirmed.headers.get("X-Kv-Reads")]).toEqual(["REVALIDATED", text, ""]);
+  });
+
+  test("outlives a Worker that fails, for eight days", async () => {
+    let isDown = false;
+    cache = new WorkersCache((at, sent) => (isDown ? Promise.reject(new Error("1101")) : site.ask(at, sent)));
+    const { text } = await cache.ask(alpha);
+    isDown = true;
+    cache.wait(8 * day - 1);
+    const stale = await cache.ask(alpha);
+    expect([stale.status, stale.cache, stale.text]).toEqual([200, "UPDATING", text]);
+    await cache.settled();
+    cache.wait(1);
+    await expect(cache.ask(alpha)).rejects.toThrow("1101");
+    // An outage that is over has left the entry where it was.
+    isDown = false;
+    expect(await asked(1, alpha)).toEqual(["REVALIDATED"]);
+  });
+
+  test("answers HEAD and conditional requests without the Worker, whichever came first", async () => {
+    const head = await cache.ask(alpha, { method: "HEAD" });
+    const { cache: how, text, headers } = await cache.ask(alpha);
+    expect([head.cache, head.text, how]).toEqual(["MISS", "", "HIT"]);
+    expect(Number(head.headers.get("Content-Length"))).toBe(Buffer.byteLength(text));
+    const tag = headers.get("ETag") ?? "";
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const unchanged = await cache.ask(alpha, { headers: { "If-None-Match": known } });
+      expect([known, unchanged.status, unchanged.text]).toEqual([known, 304, ""]);
+      expect(unchanged.headers.get("Cache-Control")).toBe("public, max-age=0");
+    }
+    expect(cache.runs).toBe(1);
+  });
+
+  test("is kept once for each query and is the same page under all of them", async () => {
+    const pages = await Promise.all(["", "?utm_source=a", "?utm_source=b"].map((query) => cache.ask(alpha + query)));
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(cache.runs).toBe(3);
+    const old = await Promise.all(["/old?a=1", "/old?a=2"].map((at) => cache.ask(at)));
+    expect(old.map(({ headers }) => headers.get("Location"))).toEqual(["/concepts/?a=1", "/concepts/?a=2"]);
+    const found = ["alpha", "beta"].map((query) => cache.ask(`/search/?q=${query}`));
+    const [one, two] = await Promise.all(found);
+    expect(one?.text).not.toBe(two?.text);
+  });
+
+  test("is the same for everyone: no host, cookie or preview changes what others get", async () => {
+    const direct = await site.ask(alpha);
+    await cache.ask(`https://evil.example${alpha}`);
+    const first = await cache.ask(`https://pr-7.webpack-docs.workers.dev${alpha}`, { headers: { Cookie: "a=b" } });
+    const { cache: how, text, headers } = await cache.ask(alpha, { headers: { "Accept-Language": "de" } });
+    expect([first.status, text]).toEqual([200, direct.text]);
+    // A response that is only for a preview's host must not be kept, because the host is not part of the key.
+    for (const name of ["X-Robots-Tag", "Link", "Content-Security-Policy"])
+      expect([how, name, headers.get(name)]).toEqual([how, name, direct.headers.get(name)]);
+  });
+});
+
+describe("An error", () => {
+  test("of KV is not kept: the page is there again with the next request", async () => {
+    faults = { "b/": "throw" };
+    expect(await cache.ask("/concepts/gamma/")).toMatchObject({ status: 503, cache: "BYPASS" });
+    faults = {};
+    expect(await cache.ask("/concepts/gamma/")).toMatchObject({ status: 200, cache: "MISS" });
+    expect(await asked(1, "/concepts/gamma/")).toEqual(["HIT"]);
+  });
+
+  test("of KV does not stop a search that somebody else has made", async () => {
+    const search = "/_search/1/indexes/*/queries?query=gamma";
+    const { text } = await cache.ask(search);
+    await site.restart();
+    faults = { "x/": "throw" };
+    expect((await site.ask(search, { faults })).status).toBe(503);
+    cache.wait(2 * day);
+    expect(await cache.ask(search)).toMatchObject({ status: 200, cache: "UPDATING", text });
+    await cache.settled();
+    expect(await cache.ask(search)).toMatchObject({ status: 200, text });
+  });
+
+  test("404 is kept for a minute, apart for clients that take no HTML", async () => {
+    const json = { headers: { Accept: "application/json" } };
+    expect(await asked(2, "/nowhere/")).toEqual(["MISS", "HIT"]);
+    const plain = await cache.ask("/nowhere/", json);
+    expect([plain.cache, plain.text]).toEqual(["BYPASS", "Not found\n"]);
+    expect(await asked(1, "/nowhere/")).toEqual(["HIT"]);
+    cache.wait(60);
+    expect(await asked(2, "/nowhere/")).toEqual(["EXPIRED", "HIT"]);
+  });
+});

@@ -1,0 +1,107 @@
+/** What readers get behind Cloudflare's cache when something changes: a snapshot of sponsors, or the release. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { keys } from "../../content/keys.ts";
+import { listNames, type Supporter } from "../../content/sponsors.ts";
+import { liveRelease } from "../../scripts/release/history.ts";
+import { type Ask, type ServedSite, serve } from "../support/served-site.ts";
+import { SmallReleases } from "../support/small-releases.ts";
+import { type SmallSite, smallSite } from "../support/small-site.ts";
+import { type Status, WorkersCache } from "../support/workers-cache.ts";
+
+const day = 86_400;
+
+describe("Sponsors", () => {
+  let small: SmallSite;
+  let site: ServedSite;
+  let cache: WorkersCache;
+  /** What goes wrong with KV at the moment. */
+  let faults: Ask["faults"];
+
+  beforeAll(async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    small = await smallSite();
+    await small.build();
+    site = await serve(small.places);
+  });
+  beforeEach(() => {
+    faults = {};
+    cache = new WorkersCache((at, sent) => site.ask(at, { ...sent, faults }));
+  });
+  afterAll(async () => {
+    await site.close();
+    await small.remove();
+  });
+
+  const gold = "/_data/sponsors/total/gold.json";
+  const plant = async (name: string, hash: string): Promise<void> => {
+    const supporter: Supporter = { slug: "x", name, url: "https://x.example.com/", total: 2_000_000, monthly: 0 };
+    const lists = Object.fromEntries(listNames().map((list) => [list, [supporter]]));
+    await site.put(keys.sponsors(hash), JSON.stringify({ rows: 1, lists }));
+    const current = { hash, asOf: "2026-11-21T12:00:00Z", pictures: {} };
+    await site.put(keys.currentSponsors, JSON.stringify(current));
+    await site.restart();
+  };
+
+  test("change five minutes after their snapshot, without a reader who waits for it", async () => {
+    await plant("Old name", "a".repeat(22));
+    expect((await cache.ask(gold)).text).toContain("Old name");
+    await plant("New name", "b".repeat(22));
+    cache.wait(299);
+    expect(await cache.ask(gold)).toMatchObject({ cache: "HIT", text: expect.stringContaining("Old name") });
+    cache.wait(1);
+    expect(await cache.ask(gold)).toMatchObject({ cache: "UPDATING", text: expect.stringContaining("Old name") });
+    await cache.settled();
+    expect(await cache.ask(gold)).toMatchObject({ cache: "HIT", text: expect.stringContaining("New name") });
+  });
+
+  test("stay for a week when KV fails, and their 503 is never kept", async () => {
+    await plant("Kept name", "c".repeat(22));
+    await cache.ask(gold);
+    await site.restart();
+    faults = { "sponsors/": "throw" };
+    cache.wait(300 + 2 * day);
+    expect(await cache.ask(gold)).toMatchObject({ status: 200, cache: "STALE" });
+    cache.wait(5 * day);
+    expect(await cache.ask(gold)).toMatchObject({ status: 503, cache: "BYPASS" });
+    faults = {};
+    expect(await cache.ask(gold)).toMatchObject({ status: 200, cache: "EXPIRED" });
+  });
+});
+
+test("A release never gets a page of another one, and going back to a version finds its cache still warm", async () => {
+  const small = await smallSite();
+  const releases = new SmallReleases(small);
+  const edge = new WorkersCache(async (at) => {
+    const { status = 0, headers, text = "" } = (await releases.served([at]))[at] ?? {};
+    return { status, headers: new Headers(headers as [string, string][]), text };
+  });
+  const switched = async (): Promise<void> => {
+    edge.version = (await liveRelease(await releases.target())) ?? "";
+  };
+  const paths = ["/concepts/alpha/", "/_search/1/indexes/*/queries?query=words"];
+  const seen = async (): Promise<[cache: Status, release: string | null, words: string[]][]> =>
+    Promise.all(
+      paths.map(async (path) => {
+        const { cache: how, headers, text } = await edge.ask(path);
+        return [how, headers.get("X-Release"), text.match(/(First|Second) words/g) ?? []];
+      }),
+    );
+  try {
+    const one = await releases.publish("First words.");
+    await switched();
+    const first = await seen();
+    expect(first.map(([how, release]) => [how, release])).toEqual(paths.map(() => ["MISS", one]));
+    const two = await releases.publish("Second words.");
+    await switched();
+    for (const [how, release, words] of await seen()) {
+      expect([how, release]).toEqual(["MISS", two]);
+      expect(words).not.toContain("First words");
+    }
+    expect((await releases.run("rollback")).code).toBe(0);
+    await switched();
+    expect(await seen()).toEqual(first.map(([, release, words]) => ["HIT", release, words]));
+  } finally {
+    await releases.close();
+    await small.remove();
+  }
+});

@@ -1,0 +1,212 @@
+/** What a visitor sees when KV fails, and when an address is nonsense: reliability.md, section B. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ServedSite, serve } from "../support/served-site.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+import type { Fault } from "../support/workers/faulty.ts";
+
+let small: SmallSite;
+let site: ServedSite;
+let logged: string[];
+const secret = /secret|KV GET|\bat .*\.js:\d/;
+
+beforeAll(async () => {
+  // What was read once is kept in memory: every test has a page, or a section, that nobody has read before.
+  const pages = ["throw", "hang", "missing", "half", "garbled", "throw-once", "missing-once", "slow"];
+  const sections = ["a", "b", "c", "d"];
+  small = await smallSite({
+    files: Object.fromEntries([
+      ...pages.map((name) => [`pages/faults/${name}.md`, page(`Fault ${name}`, `## Usage\n\nThe text of ${name}.\n`)]),
+      ...sections.map((name) => [`pages/${name}/index.md`, page(`Section ${name}`, `Text ${name}.\n`)]),
+    ]),
+  });
+  await small.build();
+  site = await serve(small.places);
+});
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((line: unknown) => void logged.push(String(line)));
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+describe("When KV", () => {
+  test.each<[string, Fault]>([
+    ["throws", "throw"],
+    ["never answers", "hang"],
+    ["has lost the text of the page", "missing"],
+    ["gives half of the text", "half"],
+    ["gives another text of the same length", "garbled"],
+  ])("%s, the frame stands, says so and can be tried again", async (_, fault) => {
+    const url = `/faults/${fault}/`;
+    const { status, headers, text, reads } = await site.ask(url, { faults: { "b/": fault } });
+    expect(status).toBe(503);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Retry-After")).toBe("10");
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(Number(headers.get("Content-Length"))).toBe(Buffer.byteLength(text));
+    expect(text).toContain(`<title>Fault ${fault} | webpack</title>`);
+    expect(text).toContain("Error loading content.");
+    expect(text).toContain('href="/faults/slow/"');
+    expect(text).toContain(`content/pages/faults/${fault}.md`);
+    expect(text).toMatch(/<footer[\s\S]*<\/html>$/);
+    expect(text).not.toMatch(secret);
+    expect(text).not.toContain(`The text of ${fault}`);
+    expect(reads.filter((key) => key.startsWith("b/"))).toHaveLength(2);
+    // Lines of the log take their own way out of workerd.
+    await vi.waitFor(() => expect(logged).toHaveLength(1));
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({ event: "error", name: "Unavailable", path: url });
+
+    const again = await site.ask(url);
+    expect(again.status).toBe(200);
+    expect(again.text).toContain(`The text of ${fault}.`);
+  });
+
+  test.each<Fault>(["throw-once", "missing-once", "slow"])(
+    "is only in trouble (%s), the page comes all the same",
+    async (fault) => {
+      const { status, text } = await site.ask(`/faults/${fault}/`, { faults: { "b/": fault } });
+      expect(status).toBe(200);
+      expect(text).toContain(`The text of ${fault}.`);
+      expect(text).toBe((await site.ask(`/faults/${fault}/`)).text);
+    },
+  );
+
+  test.each<[string, Fault]>([
+    ["a", "throw"],
+    ["b", "half"],
+    ["c", "garbled"],
+    ["d", "missing"],
+  ])("cannot give the index of section %s (%s), its pages are frames with a title, and heal", async (name, fault) => {
+    const { status, text } = await site.ask(`/${name}/`, { faults: { "x/": fault } });
+    expect(status).toBe(503);
+    expect(text).toContain(`<title>Section ${name} | webpack</title>`);
+    expect(text).toContain("Error loading content.");
+    expect(text).not.toMatch(secret);
+    const again = await site.ask(`/${name}/`);
+    expect(again.status).toBe(200);
+    expect(again.text).toContain(`Text ${name}.`);
+  });
+
+  test("is down altogether, redirects, unknown addresses and refusals work as always", async () => {
+    await site.restart();
+    const down = { faults: { "": "throw" } as Record<string, Fault> };
+    expect((await site.ask("/old/", down)).status).toBe(301);
+    expect((await site.ask("/concepts/alpha", down)).status).toBe(301);
+    expect((await site.ask("/nowhere/", down)).text).toContain("Page Not Found");
+    expect((await site.ask("/concepts/", { ...down, method: "PUT" })).status).toBe(405);
+    expect((await site.ask("/_release.json", down)).status).toBe(200);
+    expect((await site.ask("/robots.txt", down)).status).toBe(200);
+  });
+
+  test.each(["", "{", "null", '"text"', "[1]", '{"gitSha":5,"builtAt":{}}'])(
+    "has %j where the release's commit and time should be, /_release.json says what is known",
+    async (value) => {
+      const { release, pages } = site.release.table;
+      await site.put(`r/${release}/meta`, value);
+      const { status, text } = await site.ask("/_release.json");
+      const known = { release, pages: Object.keys(pages).length, gitSha: null, builtAt: null };
+      expect([status, JSON.parse(text)]).toEqual([200, known]);
+    },
+  );
+
+  test("cannot give a file of an earlier release, the answer is not a page", async () => {
+    const { status, text, headers } = await site.ask("/assets/gone.ABCDEF12.js", { faults: { "a/": "throw" } });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(text).not.toMatch(secret);
+  });
+});
+
+describe("An address that makes no sense", () => {
+  const paths = [
+    "/%00",
+    "/%",
+    "/%ff",
+    "/%c3%28/",
+    "/concepts/%E0%A4%A",
+    "/%0d%0aSet-Cookie:%20a=b",
+    "/concepts%2Falpha%2F",
+    "/concepts%5calpha/",
+    "/..%2f..%2fetc/passwd",
+    "/.env",
+    "/.git/config",
+    "/wp-login.php",
+    "/__proto__/",
+    "/constructor/",
+    "/toString",
+    "/hasOwnProperty/",
+    "/concepts/;a=b/",
+    "/concepts/alpha/index.html",
+    "/CONCEPTS/Alpha",
+    "/concepts//alpha",
+    "/%63oncepts/alpha/",
+    "/概念/",
+    "/\u202Eevil/",
+    "/@example.com",
+    "//example.com",
+    "///",
+    "//example.com/%2f..",
+    "/\\example.com",
+    "/%2f%2fexample.com/",
+    "/%5c%5cexample.com/",
+    "/.//example.com",
+    "/https://example.com/",
+    "/assets/../concepts/",
+    "/assets/%2e%2e%2fconcepts.ABCDEF12.js",
+    "/assets/",
+    "/assets/%00.ABCDEF12.js",
+    "/old/?next=//example.com",
+    "/old?a=%0d%0ab:c",
+    `/${"a".repeat(2000)}/`,
+    `/${"a/".repeat(1000)}`,
+    `/${"/".repeat(2000)}`,
+    `/concepts/alpha?${"x=1&".repeat(3000)}`,
+  ];
+
+  test.each(paths)("%j is not found or leads to a page of this site", async (path) => {
+    const { status, headers, text } = await site.ask(path);
+    expect([200, 301, 404, 414]).toContain(status);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Set-Cookie")).toBeNull();
+    expect(text).not.toMatch(secret);
+    if (status !== 301) return;
+    const location = headers.get("Location") ?? "";
+    expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+    expect((await site.ask(location)).status).toBe(200);
+  });
+
+  test("of more than 2,048 characters is refused without a page", async () => {
+    const { status, text } = await site.ask(`/${"a".repeat(5000)}`);
+    expect(status).toBe(414);
+    expect(text).toBe("This address is too long.\n");
+  });
+});
+
+describe("The name of the host asked for", () => {
+  test("is nowhere in an answer", async () => {
+    for (const path of ["/concepts/alpha/", "/concepts/alpha", "/nowhere/", "/"]) {
+      const { headers, text } = await site.ask(`https://preview.evil.workers.dev${path}`, {
+        headers: { "X-Forwarded-Host": "evil.example" },
+      });
+      expect(text).not.toContain("evil");
+      for (const [, value] of headers) expect(value).not.toContain("evil");
+    }
+  });
+
+  test.each(["evil.example", "webpack.js.org.evil.example", "evilwebpack.js.org", "1.2.3.4.evil.example"])(
+    "that is not this site's (%s) gets no page",
+    async (host) => {
+      const { status, text, headers } = await site.ask(`https://${host}/concepts/alpha/`);
+      expect([status, text]).toEqual([421, "This site is not at this host.\n"]);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+
+  test.each(["localhost:8787", "127.0.0.1:8787", "192.168.0.7:8787", "[::1]:8787", "pr-7.webpack-docs.workers.dev"])(
+    "of a contributor's machine or a preview (%s) gets it",
+    async (host) => expect((await site.ask(`http://${host}/concepts/alpha/`)).status).toBe(200),
+  );
+});

@@ -1,0 +1,140 @@
+/** Headers of files, of this release and of earlier ones, and of everything on a preview. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ServedSite, serve } from "../support/served-site.ts";
+import { type SmallSite, smallSite } from "../support/small-site.ts";
+
+let small: SmallSite;
+let site: ServedSite;
+
+beforeAll(async () => {
+  small = await smallSite();
+  await small.build();
+  site = await serve(small.places);
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+/** Opened on their own, they can't load anything; no frame and no other site can show them. */
+const closed = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+};
+const common = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Permissions-Policy":
+    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+describe("A file of the client", () => {
+  test("is kept for a year, has its type and a tag, and is what its name says", async () => {
+    const manifest = JSON.parse(await readFile(join(small.places.release, "manifest.json"), "utf8")) as {
+      values: Record<string, { type?: string }>;
+    };
+    const files = Object.entries(manifest.values).filter(([key]) => key.startsWith("a/"));
+    expect(files.length).toBeGreaterThan(5);
+    for (const [key, { type }] of files) {
+      const { status, headers } = await site.ask(`/assets/${key.slice(2)}`);
+      expect([key, status]).toEqual([key, 200]);
+      expect(headers.get("Content-Type")?.toLowerCase()).toBe(type);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("ETag")).toMatch(/^"/);
+      expect(headers.get("Set-Cookie")).toBeNull();
+    }
+  });
+
+  test.each(["js", "woff2"])(
+    "(%s) of this release and of an earlier one have the same headers: public/_headers agrees with the Worker's policy",
+    async (type) => {
+      const manifest = await readFile(join(small.places.release, "manifest.json"), "utf8");
+      const [, name] = new RegExp(`"a/([^"]+\\.${type})"`).exec(manifest) ?? [];
+      const { headers: now } = await site.ask(`/assets/${name}`);
+      await site.put(`a/some.island.EARLIER1.${type}`, "earlier");
+      const { status, headers: earlier, text, reads } = await site.ask(`/assets/some.island.EARLIER1.${type}`);
+      expect([status, text, reads]).toEqual([200, "earlier", [`a/some.island.EARLIER1.${type}`]]);
+      // The tag is made differently, the release is not known to a file, and the test's KV adds its own.
+      const own =
+        /^(etag|x-release|x-kv-reads|x-took|cf-cache-status|date|content-length|transfer-encoding|content-type)$/;
+      const told = (headers: Headers): Record<string, string> =>
+        Object.fromEntries([...headers].filter(([header]) => !own.test(header)).sort());
+      expect(told(now)).toEqual(told(earlier));
+      expect(told(now)).toMatchObject({ "x-content-type-options": "nosniff", "access-control-allow-origin": "*" });
+      const typeOf = (headers: Headers) => headers.get("Content-Type")?.toLowerCase();
+      expect(typeOf(now)).toBe(typeOf(earlier));
+    },
+  );
+
+  test("that is the service worker is looked for anew each time, may talk to this site alone, and never changes in between", async () => {
+    const { status, headers, text } = await site.ask("/sw.js");
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'; script-src 'self'");
+    expect(headers.get("Service-Worker-Allowed")).toBeNull();
+    expect(text).toContain(`// ${site.release.table.shell}`);
+    await site.restart();
+    expect((await site.ask("/sw.js")).text).toBe(text);
+  });
+
+  test("that is served as it is has the headers of every answer", async () => {
+    const shown = { "X-Frame-Options": null, "Cross-Origin-Resource-Policy": null };
+    for (const [path, own] of [
+      ["/robots.txt", closed],
+      ["/manifest.json", closed],
+      ["/feed.xml", closed],
+      ["/sitemap.xml", closed],
+      ["/.well-known/security.txt", closed],
+      // Other sites may show our icon, which link previews do.
+      ["/icon_512x512.png", { ...shown, "Content-Security-Policy": null }],
+      ["/icon.svg", { ...shown, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" }],
+    ] as const) {
+      const { status, headers } = await site.ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const [name, value] of Object.entries({ ...common, "Cache-Control": "public, max-age=3600", ...own }))
+        expect([path, name, headers.get(name)]).toEqual([path, name, value]);
+    }
+  });
+
+  test("of an earlier release is not sent again to a browser that has it", async () => {
+    await site.put("a/some.island.EARLIER2.js", "earlier");
+    const path = "/assets/some.island.EARLIER2.js";
+    const { headers: first } = await site.ask(path);
+    const etag = first.get("ETag") ?? "";
+    expect(etag).toBe('"some.island.EARLIER2.js"');
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const { status, text: body, headers } = await site.ask(path, { headers: { "If-None-Match": tag } });
+      expect([tag, status, body]).toEqual([tag, 304, ""]);
+      expect(headers.get("ETag")).toBe(etag);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    }
+    expect((await site.ask(path, { headers: { "If-None-Match": '"other"' } })).text).toBe("earlier");
+    const missing = await site.ask("/assets/some.island.MISSING1.js", { headers: { "If-None-Match": "*" } });
+    expect(missing.status).toBe(404);
+  });
+});
+
+describe("A preview of a version on workers.dev", () => {
+  const preview = "https://pr-7-webpack-docs.example.workers.dev";
+
+  test("is kept from search engines, and from the edge cache, which would serve it to everybody later", async () => {
+    for (const path of ["/", "/concepts/alpha/", "/concepts/alpha", "/search/?q=a", "/_release.json", "/nowhere/"]) {
+      const { status, headers } = await site.ask(preview + path);
+      expect([path, status < 500, headers.get("X-Robots-Tag")]).toEqual([path, true, "noindex, nofollow"]);
+      expect([path, headers.get("Cloudflare-CDN-Cache-Control")]).toEqual([path, "no-store"]);
+    }
+    for (const path of ["/robots.txt", "/sitemap.xml", "/icon.svg", site.release.table.assets.main])
+      expect([path, (await site.ask(preview + path)).headers.get("X-Robots-Tag")]).toEqual([path, "noindex, nofollow"]);
+  });
+
+  test("leaves the site itself to them", async () => {
+    for (const path of ["/", "/concepts/alpha/", "/robots.txt", "/sitemap.xml"])
+      expect([path, (await site.ask(path)).headers.get("X-Robots-Tag")]).toEqual([path, null]);
+  });
+});

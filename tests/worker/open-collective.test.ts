@@ -1,0 +1,194 @@
+/** Open Collective: what it is asked, and that none of its faults is noticed by a visitor: reliability.md, rows 14 to 17. */
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listNames } from "../../content/sponsors.ts";
+import { giving, json, type Say, SponsorSite, token, well } from "../support/sponsor-site.ts";
+
+let site: SponsorSite;
+/** Begun with the first test, so that its ten seconds pass while others run. */
+let trickle: ReturnType<typeof aByteASecond>;
+beforeAll(async () => {
+  site = await SponsorSite.open();
+  trickle = aByteASecond();
+});
+beforeEach(() => site.begin());
+afterAll(() => site.close());
+
+/** What a site of its own says about an answer that comes byte by byte, and after how many milliseconds. */
+async function aByteASecond(): Promise<{ said: string; took: number }> {
+  const own = await site.openAnother();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  own.api = (response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    timer = setInterval(() => response.write(" "), 1000);
+  };
+  const start = Date.now();
+  const said = await own.refresh();
+  const took = Date.now() - start;
+  clearInterval(timer);
+  await own.close();
+  return { said, took };
+}
+
+/** Bytes that workerd holds; 0 where the system does not tell. */
+async function workerdMemory(): Promise<number> {
+  const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, "utf8").catch(() => "")));
+  const own = all.filter((text) => text.includes("Name:\tworkerd") && text.includes(`PPid:\t${process.pid}\n`));
+  return own.reduce((sum, text) => sum + 1024 * Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0), 0);
+}
+
+describe("Open Collective", () => {
+  test("is asked page by page, with the token in a header, and nowhere else is the token seen", async () => {
+    site.rows = Array.from({ length: 2300 }, (_, at) => ({ slug: `p${at}`, total: 5, year: 12, imageUrl: null }));
+    expect(await site.refresh()).toBe("done");
+    const calls = site.asked.map(({ body }) => JSON.parse(body).variables as Record<string, unknown>);
+    expect(calls.map(({ offset, limit, slug }) => [offset, limit, slug])).toEqual(
+      [0, 1000, 2000, 0, 1000, 2000].map((offset) => [offset, 1000, "webpack"]),
+    );
+    expect(calls.at(-1)?.["dateFrom"]).toBe("2025-11-21T12:00:00.000Z");
+    for (const { host, path, headers } of site.asked) {
+      expect([host, path]).toEqual(["api.opencollective.com", "/graphql/v2"]);
+      expect(headers["personal-token"]).toBe(token);
+    }
+    for (const path of ["/", "/_data/sponsors/total/backer.json", "/nowhere/"]) {
+      const answer = await site.ask(path);
+      expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(token);
+    }
+    expect(await site.current()).not.toContain(token);
+  });
+
+  test("is given time when it says that the limit is reached", async () => {
+    site.rows = Array.from({ length: 1001 }, (_, at) => ({ slug: `p${at}`, imageUrl: null }));
+    const reset = Math.ceil(Date.now() / 1000) + 2;
+    const times: number[] = [];
+    site.api = (response, call) => {
+      times.push(Date.now());
+      response.setHeader("x-ratelimit-remaining", times.length === 1 ? "0" : "5");
+      response.setHeader("x-ratelimit-reset", String(reset));
+      well(response, call);
+    };
+    expect(await site.refresh()).toBe("done");
+    expect(times[1]).toBeGreaterThanOrEqual(reset * 1000 - 20);
+    site.api = (response, call) => {
+      response.setHeader("x-ratelimit-remaining", "0");
+      response.setHeader("x-ratelimit-reset", String(Math.ceil(Date.now() / 1000) + 3600));
+      well(response, call);
+    };
+    expect(await site.refresh()).toContain("allows the next request in");
+  });
+
+  const faults: [string, Say, RegExp][] = [
+    ["is down", (response) => void response.writeHead(503).end("upstream"), /answered 503/],
+    [
+      "says there were too many requests",
+      (response) => void response.writeHead(429, { "Retry-After": "60" }).end(),
+      /answered 429/,
+    ],
+    [
+      "sends a challenge for people",
+      (response) => void response.writeHead(403, { "Content-Type": "text/html" }).end("<html>Are you human?"),
+      /answered 403/,
+    ],
+    [
+      "sends a page with status 200",
+      (response) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<html>"),
+      /answered 200 text\/html/,
+    ],
+    [
+      "sends half of an answer",
+      (response) => void response.writeHead(200, { "Content-Type": "application/json" }).end('{"data":{"acc'),
+      /SyntaxError/,
+    ],
+    ["sends errors and no data", (response) => json(response, { data: null, errors: [{ message: "no" }] }), /errors/],
+    [
+      "has forgotten who webpack is",
+      (response) => json(response, { data: { account: null } }),
+      /has no account\.members/,
+    ],
+    ["hangs up", (response) => void response.destroy(), /Error/],
+    [
+      "leads elsewhere",
+      (response) => void response.writeHead(302, { Location: "http://169.254.169.254/latest" }).end(),
+      /answered 302/,
+    ],
+  ];
+
+  test.each(faults)("%s: the last good snapshot stays, and no visitor notices", async (_, fault, said) => {
+    site.rows = giving(60_000, 5000, 300);
+    await site.refresh();
+    const [page, data, kept] = [
+      await (await site.ask("/")).text(),
+      await site.list("total/platinum"),
+      await site.current(),
+    ];
+    site.api = fault;
+    site.asked = [];
+    expect(await site.refresh("2026-11-29T12:00:00Z")).toMatch(said);
+    expect(site.asked.length).toBeLessThanOrEqual(1);
+    expect(await site.current()).toBe(kept);
+    await site.restart();
+    site.asked = [];
+    const home = await site.ask("/");
+    expect([home.status, await home.text()]).toEqual([200, page]);
+    expect(await site.list("total/platinum")).toEqual(data);
+    // Nobody who visits makes this site ask anybody.
+    for (const name of listNames()) await site.ask(`/_data/sponsors/${name}.json`);
+    expect(site.asked).toEqual([]);
+  });
+
+  // Asked again before it fails: other tests' work moves the figures of a process too.
+  test("sends without end: it is stopped after five megabytes, and memory does not follow", { retry: 2 }, async () => {
+    await site.restart();
+    site.rows = giving(60_000);
+    await site.refresh();
+    const before = await workerdMemory();
+    let most = before;
+    const watch = setInterval(async () => {
+      most = Math.max(most, await workerdMemory());
+    }, 20);
+    let sent = 0;
+    let isOver = false;
+    site.api = (response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      const chunk = Buffer.alloc(65_536, " ");
+      response.on("close", () => {
+        isOver = true;
+      });
+      const more = (): void => {
+        while (!isOver && sent < 200 * 1024 * 1024) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once("drain", more);
+        }
+        response.end();
+      };
+      more();
+    };
+    const said = await site.refresh();
+    clearInterval(watch);
+    expect(said).toContain("more than 5242880 bytes");
+    await vi.waitFor(() => expect(isOver).toBe(true));
+    // What was under way in pipes comes on top.
+    expect(sent).toBeLessThan(15 * 1024 * 1024);
+    // About ten, which is five of text and what pipes and the collector hold for a moment.
+    expect(most - before).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  test("sends a byte a second: it is stopped after ten seconds", async () => {
+    const { said, took } = await trickle;
+    expect(said).toContain("TimeoutError");
+    expect(took).toBeGreaterThan(9500);
+    expect(took).toBeLessThan(11_500);
+  });
+
+  test("has lost more than half of its rows: the old snapshot is kept", async () => {
+    site.rows = giving(...Array.from({ length: 100 }, (_, at) => 100 + at));
+    expect(await site.refresh()).toBe("done");
+    const kept = await site.current();
+    site.rows = site.rows.slice(0, 40);
+    expect(await site.refresh()).toMatch(/refused: 45 supporters now, 105 before/);
+    expect(await site.current()).toBe(kept);
+    site.rows = giving(...Array.from({ length: 60 }, (_, at) => 100 + at));
+    expect(await site.refresh()).toBe("done");
+  });
+});

@@ -1,0 +1,107 @@
+/** Results of a thousand queries: each one appears once and leads to the option in its title. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Entry } from "../../content/model.ts";
+import { readIndex } from "../../scripts/bench/search-server.ts";
+import { placesOf } from "../../scripts/build/places.ts";
+import { aliases } from "../../search/aliases.ts";
+import { openIndex } from "../../search/read.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+
+const endpoint = "/_search/1/indexes/*/queries";
+
+interface Results {
+  query: string;
+  hits: { objectID: string; url: string; hierarchy: Record<string, string | null> }[];
+}
+
+let site: ServedSite;
+let entries: Entry[];
+/** Paths of options: the first column of the packed index. */
+let options: string[];
+beforeAll(async () => {
+  site = await serve(placesOf());
+  const { table } = site.release;
+  const sections = await Promise.all(Object.keys(table.sections).map((name) => site.release.section(name)));
+  entries = sections.flatMap((section) => section.entries);
+  options = table.options
+    .split("\n")
+    .map((line) => line.split("\t", 1)[0] ?? "")
+    .filter(Boolean);
+});
+afterAll(() => site.close());
+
+/** The answers to these queries; the endpoint takes ten queries in one request. */
+async function search(queries: readonly string[]): Promise<Results[]> {
+  const found: Results[] = [];
+  for (let at = 0; at < queries.length; at += 10) {
+    const requests = queries.slice(at, at + 10).map((query) => ({ indexName: "docs", query, hitsPerPage: 20 }));
+    const { status, text } = await site.ask(endpoint, { method: "POST", body: JSON.stringify({ requests }) });
+    expect([queries[at], status]).toEqual([queries[at], 200]);
+    found.push(...(JSON.parse(text) as { results: Results[] }).results);
+  }
+  return found;
+}
+
+/** Up to `count` distinct strings, spread evenly. */
+function some(all: readonly string[], count: number): string[] {
+  const distinct = [...new Set(all)];
+  const step = Math.max(1, distinct.length / count);
+  return Array.from({ length: Math.min(count, distinct.length) }, (_, at) => distinct[Math.floor(at * step)] ?? "");
+}
+
+describe("Results", () => {
+  test("are made from records that each have a URL of their own", async () => {
+    const { buffer } = await readIndex(placesOf(), site.release.table);
+    const decoder = new TextDecoder();
+    const index = openIndex([buffer], (bytes) => decoder.decode(bytes));
+    const urls = Array.from({ length: index.records }, (_, record) => index.read(record).url);
+    expect(urls.length).toBeGreaterThan(5000);
+    expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([]);
+  });
+
+  test("know another name only for a page or heading that exists", async () => {
+    const { buffer } = await readIndex(placesOf(), site.release.table);
+    const index = openIndex([buffer], (bytes) => new TextDecoder().decode(bytes));
+    const urls = new Set(Array.from({ length: index.records }, (_, record) => index.read(record).url));
+    expect(Object.keys(aliases).filter((url) => !urls.has(url))).toEqual([]);
+  });
+
+  test("never have the same objectID twice, whatever is asked", async () => {
+    const titles = entries.map(({ title }) => title);
+    const anchors = entries.flatMap((entry) => entry.anchors.map(({ title }) => title));
+    const steps = options.flatMap((path) => path.split(".").slice(-1));
+    const beginnings = [...titles, ...options, ...steps].map((text) => text.slice(0, 4 + (text.length % 4)));
+    const pairs = options.map((path) => path.split(".").slice(-2).join(" "));
+    const queries = [
+      ...new Set([
+        ...some(titles, 140),
+        ...some(anchors, 340),
+        ...some(options, 300),
+        ...some(steps, 180),
+        ...some(beginnings, 160),
+        ...some(pairs, 180),
+      ]),
+    ];
+    expect(queries.length).toBeGreaterThan(1000);
+    const answers = await search(queries);
+    expect(answers.filter(({ hits }) => hits.length > 0).length).toBeGreaterThan(980);
+    const ghosts = answers.flatMap(({ query, hits }) => {
+      const ids = hits.map(({ objectID }) => objectID);
+      const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+      return twice.length > 0 ? [{ query, twice }] : [];
+    });
+    expect(ghosts).toEqual([]);
+  }, 120_000);
+
+  test.each(["resolveLoader.alias", "resolveLoader.modules", "resolveLoader.tsconfig.configFile"])(
+    "for %s, which has the meaning of its twin below resolve, begin with its own row",
+    async (path) => {
+      const [answer] = await search([path]);
+      const [first] = answer?.hits ?? [];
+      expect(Object.values(first?.hierarchy ?? {})).toContain(path);
+      expect(first?.url).toBe(`/configuration/all-options/#${path}`);
+      const page = await site.ask("/configuration/all-options/");
+      expect(page.text).toContain(`<dt id="${path}">`);
+    },
+  );
+});

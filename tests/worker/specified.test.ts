@@ -1,0 +1,87 @@
+/** Sentences and paths that the specification fixes: the not-found page, the default description, pages without content. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { site as facts } from "../../content/site.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+import { page, type SmallSite, smallSite } from "../support/small-site.ts";
+
+let small: SmallSite;
+let site: ServedSite;
+
+beforeAll(async () => {
+  small = await smallSite({
+    files: {
+      "pages/license.md": page("License"),
+      "pages/guides/plain.md": "---\ntitle: Plain\n---\n\nA page without a description of its own.\n",
+    },
+  });
+  await small.build();
+  site = await serve(small.places);
+});
+afterAll(async () => {
+  await site.close();
+  await small.remove();
+});
+
+const descriptions = (html: string): string[] =>
+  [...html.matchAll(/<meta (?:name="description"|property="og:description") content="([^"]*)"/g)].map(
+    ([, text = ""]) => text,
+  );
+
+test("The not-found page has its sentence, its title and its way home", async () => {
+  const { status, text } = await site.ask("/no/such/page/");
+  expect(status).toBe(404);
+  expect(text).toContain("<h1>Page Not Found</h1>");
+  expect(text).toContain("<p>Oops! The page you are looking for has been removed or relocated.</p>");
+  expect(text).toMatch(/<a class="button" href="\/">Go to Homepage<\/a>/);
+});
+
+test("The footer of every page links to /license, which leads to the page", async () => {
+  for (const path of ["/", "/concepts/alpha/", "/nowhere/", "/search/", "/offline/"]) {
+    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec((await site.ask(path)).text) ?? [];
+    expect([path, footer.match(/href="\/license[^"]*"/g)]).toEqual([path, ['href="/license"']]);
+  }
+  const { status, headers } = await site.ask("/license");
+  expect([status, headers.get("Location")]).toEqual([301, "/license/"]);
+  expect((await site.ask("/license/")).status).toBe(200);
+});
+
+describe("The default description", () => {
+  test("says that webpack is a module bundler, what for, and what else it can do", () => {
+    expect(facts.defaultDescription).toMatch(/^webpack is a module bundler\b/);
+    expect(facts.defaultDescription).toMatch(/main purpose is to bundle JavaScript for the browser/);
+    expect(facts.defaultDescription).toMatch(/transform, bundle or package any resource/);
+    expect(facts.defaultDescription.length).toBeLessThanOrEqual(160);
+  });
+
+  test("is the one of a page that has none, and of no other page", async () => {
+    const { defaultDescription } = facts;
+    expect(descriptions((await site.ask("/guides/plain/")).text)).toEqual([defaultDescription, defaultDescription]);
+    expect(descriptions((await site.ask("/app-shell/")).text)).toEqual([defaultDescription, defaultDescription]);
+    expect((await site.ask("/guides/")).text).not.toContain(defaultDescription);
+  });
+});
+
+describe("A page without content", () => {
+  test.each([
+    ["/search", "/search/"],
+    ["/search?q=tree%20shaking&x=1", "/search/?q=tree%20shaking&x=1"],
+    ["/Search?q=a", "/search/?q=a"],
+    ["/search/index.html?q=a", "/search/?q=a"],
+    ["//search//?q=a", "/search/?q=a"],
+    ["/offline", "/offline/"],
+    ["/offline.html", "/offline/"],
+    ["/app-shell", "/app-shell/"],
+    ["/APP-SHELL/", "/app-shell/"],
+  ])("comes with one redirect from %s", async (path, location) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers, text, reads } = await site.ask(`https://webpack.js.org${path}`, { method });
+      expect([status, headers.get("Location"), text, reads]).toEqual([301, location, "", []]);
+    }
+    expect((await site.ask(location)).status).toBe(200);
+  });
+
+  test("gets the whole of the longest query that search takes", async () => {
+    const query = `?q=${encodeURIComponent("找".repeat(200))}`;
+    expect((await site.ask(`/search${query}`)).headers.get("Location")).toBe(`/search/${query}`);
+  });
+});

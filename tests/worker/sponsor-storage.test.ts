@@ -1,0 +1,117 @@
+/** What a refresh of the sponsors writes to KV, what it fetches, and what KV forgets. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { giving, now, type Row, SponsorSite } from "../support/sponsor-site.ts";
+
+let site: SponsorSite;
+beforeAll(async () => {
+  site = await SponsorSite.open();
+});
+beforeEach(() => site.begin());
+afterAll(() => site.close());
+
+const week = 604_800;
+const hoursOn = (hours: number): string => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+const kind = (key: string): string => key.replace(/^(.)\/.*/, "$1");
+const currentKey = async (): Promise<string> =>
+  `s/${(JSON.parse((await site.current()) ?? "{}") as { hash: string }).hash}`;
+
+describe("A refresh of the sponsors", () => {
+  test("writes the snapshot, then the pictures, and the name of the current snapshot once, at the end", async () => {
+    site.rows = giving(5000, 3000);
+    expect(await site.refresh()).toBe("done");
+    expect(site.writes.map(kind)).toEqual(["s", "i", "i", "sponsors/current"]);
+  });
+
+  test("six hours later, with the same supporters, writes the date only and fetches no picture", async () => {
+    site.rows = giving(5000, 3000);
+    await site.refresh();
+    const before = await site.snapshots();
+    expect(site.fetched()).toHaveLength(2);
+    expect(await site.refresh(hoursOn(6))).toBe("done");
+    expect(site.writes).toEqual(["sponsors/current"]);
+    expect(site.fetched()).toEqual([]);
+    expect(await site.snapshots()).toEqual(before);
+    site.later();
+    expect((await site.list("total/silver")).asOf).toBe(hoursOn(6));
+  });
+
+  test("makes KV forget a snapshot a week after another one has replaced it, and the current one never", async () => {
+    site.rows = giving(5000);
+    await site.refresh();
+    const first = await currentKey();
+    expect(await site.snapshots()).toEqual({ [first]: null });
+
+    site.rows = giving(6000);
+    await site.refresh(hoursOn(6));
+    const second = await currentKey();
+    const forgotten = (await site.snapshots())[first] ?? 0;
+    expect(forgotten - Date.now() / 1000).toBeGreaterThan(week - 120);
+    expect(forgotten - Date.now() / 1000).toBeLessThanOrEqual(week + 1);
+    expect((await site.snapshots())[second]).toBeNull();
+
+    // The first snapshot is current again: it must lose its expiration.
+    site.rows = giving(5000);
+    await site.refresh(hoursOn(12));
+    expect(await currentKey()).toBe(first);
+    expect((await site.snapshots())[first]).toBeNull();
+    expect((await site.snapshots())[second]).not.toBeNull();
+    site.later();
+    expect(await site.slugs("total/silver")).toContain("s0-5000");
+  });
+
+  test("that fails writes nothing", async () => {
+    site.rows = giving(5000);
+    await site.refresh();
+    const before = await site.snapshots();
+    site.api = (response) => void response.writeHead(503).end();
+    expect(await site.refresh(hoursOn(6))).toContain("answered 503");
+    expect(site.writes).toEqual([]);
+    expect(await site.snapshots()).toEqual(before);
+  });
+
+  test("replaces a damaged snapshot", async () => {
+    site.rows = giving(5000);
+    await site.refresh();
+    await site.damage(await currentKey());
+    expect(await site.refresh(hoursOn(6))).toBe("done");
+    expect(site.writes).toEqual([await currentKey(), "sponsors/current"]);
+    await site.restart();
+    expect(await site.slugs("total/silver")).toContain("s0-5000");
+  });
+});
+
+describe("A picture that cannot be fetched", () => {
+  const sixty = (): Row[] => Array.from({ length: 60 }, (_, at) => ({ slug: `g${at}`, total: 20_000 - at }));
+
+  test("is left alone for a day, and takes no place from the others", async () => {
+    site.rows = sixty();
+    site.pictures = (response) => void response.writeHead(404).end();
+    await site.refresh();
+    const first = site.fetched();
+    expect(first).toHaveLength(40);
+    await site.refresh(hoursOn(6));
+    const others = site.fetched();
+    expect(others).toHaveLength(20);
+    expect(first.filter((path) => others.includes(path))).toEqual([]);
+    await site.refresh(hoursOn(12));
+    expect(site.fetched()).toEqual([]);
+    await site.refresh(hoursOn(24));
+    expect(site.fetched()).toEqual(first);
+    const [supporter] = (await site.list("total/gold")).supporters;
+    expect(supporter).not.toHaveProperty("image");
+  });
+
+  test("stays as it was where KV has an older one", async () => {
+    site.rows = [{ slug: "x", total: 5000 }];
+    await site.refresh();
+    const shown = async (): Promise<string | undefined> =>
+      (await site.list("total/silver")).supporters.find(({ slug }) => slug === "x")?.image;
+    const path = await shown();
+    site.pictures = (response) => void response.destroy();
+    await site.refresh(hoursOn(24 * 21));
+    expect(site.fetched().length).toBeGreaterThan(0);
+    site.later();
+    expect(await shown()).toBe(path);
+    expect((await site.ask(path ?? "")).status).toBe(200);
+  });
+});

@@ -1,0 +1,224 @@
+/** What strangers wrote about themselves, and the pictures they gave: what is believed of it: reliability.md, rows 14 to 17. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listNames } from "../../content/sponsors.ts";
+import { json, png, type Row, type Say, SponsorSite } from "../support/sponsor-site.ts";
+
+let site: SponsorSite;
+beforeAll(async () => {
+  site = await SponsorSite.open();
+});
+beforeEach(() => site.begin());
+afterAll(() => site.close());
+
+describe("What a stranger wrote about himself", () => {
+  const hostile: [string, Partial<Row>, object | null][] = [
+    ["a script for an address", { website: "javascript:alert(1)" }, { url: "https://opencollective.com/x" }],
+    [
+      "data for an address",
+      { website: "data:text/html,<script>alert(1)</script>" },
+      { url: "https://opencollective.com/x" },
+    ],
+    ["an address without encryption", { website: "http://a.example.com/" }, { url: "https://a.example.com/" }],
+    ["an address without a protocol", { website: "a.example.com/x" }, { url: "https://a.example.com/x" }],
+    [
+      "a password in the address",
+      { website: "https://webpack.js.org@evil.example.com/" },
+      { url: "https://opencollective.com/x" },
+    ],
+    ["a machine of the network at home", { website: "https://192.168.0.1/" }, { url: "https://opencollective.com/x" }],
+    ["a port", { website: "https://a.example.com:8443/" }, { url: "https://opencollective.com/x" }],
+    [
+      "an address longer than any",
+      { website: `https://a.example.com/${"a".repeat(10_000)}` },
+      { url: "https://opencollective.com/x" },
+    ],
+    ["a number for an address", { website: 5 }, { url: "https://opencollective.com/x" }],
+    ["a name of ten kilobytes", { name: "n".repeat(10_000) }, { name: "n".repeat(80) }],
+    ["a name that turns the line round", { name: "abc\u202Egnp.exe\u2066" }, { name: "abc gnp.exe" }],
+    ["a name with lines and nothing", { name: "  a\n\n\tb\u0000c  " }, { name: "a b c" }],
+    [
+      "a name that ends a script",
+      { name: "</script><script>alert(1)</script>" },
+      { name: "</script><script>alert(1)</script>" },
+    ],
+    ["no name", { name: "" }, null],
+    ["a name that is none", { name: { toString: "x" } }, null],
+    ["an amount that is no number", { total: "5000" }, null],
+    ["an amount that is infinite", { total: 1e300 }, null],
+    ["less than nothing", { total: -5 }, null],
+    ["a picture of another host", { imageUrl: "https://evil.example.com/a.png" }, { name: "Name of x" }],
+    ["a picture on a private machine", { imageUrl: "http://169.254.169.254/a.png" }, { name: "Name of x" }],
+    ["a date in no calendar", { createdAt: "yesterday" }, { name: "Name of x" }],
+  ];
+
+  test.each(hostile)("%s is cleaned or dropped", async (_, row, shown) => {
+    site.rows = [{ slug: "x", total: 5000, ...row }];
+    expect(await site.refresh()).toBe("done");
+    const found = (await site.list("total/silver")).supporters.find(({ slug }) => slug === "x");
+    if (shown) expect(found).toMatchObject(shown);
+    else expect(found).toBeUndefined();
+    for (const { host } of site.asked) expect(["api.opencollective.com", "images.opencollective.com"]).toContain(host);
+  });
+
+  test("under somebody else's slug, or under none, does not count", async () => {
+    site.rows = [
+      { slug: "x", name: "First", total: 5000 },
+      { slug: "x", name: "Second", total: 6000 },
+      { slug: "../x", total: 5000 },
+      { slug: "__proto__", name: "Proto", total: 5000 },
+      { slug: "", total: 5000 },
+    ];
+    expect(await site.refresh()).toBe("done");
+    expect((await site.list("total/silver")).supporters.map(({ name }) => name).sort()).toEqual([
+      "Google Angular",
+      "Proto",
+      "Second",
+    ]);
+  });
+
+  test("in 2,000 rows of anything leaves nothing that a page could not show", async () => {
+    let seed = 20_261_121;
+    const random = (): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed / 2 ** 32;
+    };
+    const odd = [
+      null,
+      undefined,
+      0,
+      -1,
+      1e300,
+      Number.NaN,
+      "",
+      "a",
+      "\u202E",
+      "javascript:x",
+      "https://",
+      "https://[::1]/",
+      {},
+      [],
+      [[]],
+      true,
+    ];
+    const any = (): unknown => odd[Math.floor(random() * odd.length)];
+    const some = (): unknown =>
+      random() < 0.3
+        ? any()
+        : {
+            account:
+              random() < 0.3
+                ? any()
+                : {
+                    slug: random() < 0.2 ? any() : `r${Math.floor(random() * 500)}`,
+                    name: random() < 0.3 ? any() : `N\u202E${random()}`,
+                    website: random() < 0.5 ? any() : `https://a${random()}.example.com`,
+                    imageUrl: any(),
+                  },
+            totalDonations: random() < 0.3 ? any() : { value: random() < 0.3 ? any() : random() * 60_000 },
+            createdAt: any(),
+          };
+    site.api = (response, { query }) => {
+      const nodes = Array.from({ length: 999 }, some);
+      json(response, {
+        data: query.includes("members") ? { account: { members: { nodes } } } : { transactions: { nodes } },
+      });
+    };
+    expect(await site.refresh()).toBe("done");
+    const all = (await Promise.all(listNames().map((name) => site.list(name)))).flatMap(({ supporters }) => supporters);
+    expect(all.length).toBeGreaterThan(100);
+    for (const { slug, name, url, total, monthly } of all) {
+      expect(slug).toMatch(/^[\w-]{1,80}$/);
+      expect([...name].length).toBeLessThanOrEqual(80);
+      expect(name).not.toMatch(/[\u202A-\u202E\u2066-\u2069\n]/);
+      expect(url).toMatch(/^https:\/\/[^@:\s]+$/);
+      expect(Number.isSafeInteger(total) && Number.isSafeInteger(monthly)).toBe(true);
+    }
+  });
+});
+
+describe("A sponsor's picture", () => {
+  const picture = async (): Promise<string | undefined> =>
+    (await site.list("total/silver")).supporters.find(({ slug }) => slug === "x")?.image;
+
+  test("is fetched by the schedule and served from KV, named by its content's address", async () => {
+    site.rows = [{ slug: "x", total: 5000 }];
+    await site.refresh();
+    expect(site.asked.filter(({ host }) => host.startsWith("images.")).map(({ path }) => path)).toEqual([
+      "/x/logo/256.png",
+    ]);
+    const path = await picture();
+    expect(path).toMatch(/^\/_img\/sponsors\/[\w-]{22}$/);
+    site.asked = [];
+    const answer = await site.ask(path ?? "");
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    await site.refresh("2026-11-21T18:00:00Z");
+    expect(site.asked.filter(({ host }) => host.startsWith("images."))).toEqual([]);
+    await site.refresh("2026-12-15T18:00:00Z");
+    expect(site.asked.filter(({ host }) => host.startsWith("images."))).toHaveLength(1);
+  });
+
+  test("is not there for anybody else, whatever is asked", async () => {
+    site.rows = [{ slug: "x", total: 5000 }];
+    await site.refresh();
+    const path = await picture();
+    site.asked = [];
+    for (const other of [
+      "constructor",
+      "__proto__",
+      "a".repeat(22),
+      "https:%2f%2fexample.com%2fa.png",
+      "..%2f..%2fb",
+      "?url=https://example.com",
+    ])
+      expect([other, (await site.ask(`/_img/sponsors/${other}`)).status]).toEqual([other, 404]);
+    expect(site.asked).toEqual([]);
+    site.rows = [{ slug: "y", total: 5000 }];
+    await site.refresh();
+    site.later();
+    expect((await site.ask(path ?? "")).status).toBe(404);
+  });
+
+  const fakes: [string, Say][] = [
+    [
+      "a drawing with a script",
+      (response) => void response.writeHead(200, { "Content-Type": "image/svg+xml" }).end("<svg onload='alert(1)'/>"),
+    ],
+    [
+      "a page that says it is a PNG",
+      (response) =>
+        void response.writeHead(200, { "Content-Type": "image/png" }).end("<html><script>alert(1)</script>"),
+    ],
+    [
+      "more than a megabyte",
+      (response) =>
+        void response
+          .writeHead(200, { "Content-Type": "image/png" })
+          .end(Buffer.concat([png, Buffer.alloc(1_000_001)])),
+    ],
+    ["an error", (response) => void response.writeHead(500).end(png)],
+    ["a way into the house", (response) => void response.writeHead(302, { Location: "http://169.254.169.254/" }).end()],
+  ];
+
+  test.each(fakes)("that is %s is none", async (_, fault) => {
+    site.rows = [{ slug: "x", total: 5000 }];
+    site.pictures = fault;
+    expect(await site.refresh()).toBe("done");
+    expect(await picture()).toBeUndefined();
+    for (const { host } of site.asked) expect(host).toMatch(/\.opencollective\.com$/);
+  });
+
+  test("comes in its turn: forty in a run, the greatest supporters first", async () => {
+    site.rows = Array.from({ length: 60 }, (_, at) => ({ slug: `g${at}`, total: 20_000 - at }));
+    await site.refresh();
+    const shown = (await site.list("total/gold")).supporters.filter(({ slug }) => slug !== "segment");
+    expect(shown.map(({ image }) => image !== undefined)).toEqual(shown.map((_, at) => at < 40));
+    await site.refresh("2026-11-21T18:00:00Z");
+    site.later();
+    expect((await site.list("total/gold")).supporters.filter(({ image }) => !image).map(({ slug }) => slug)).toEqual([
+      "segment",
+    ]);
+  });
+});

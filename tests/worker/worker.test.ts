@@ -1,0 +1,264 @@
+/** The built site as visitors and crawlers get it: every address of dist/release, through the real Worker in workerd. */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placesOf } from "../../scripts/build/places.ts";
+import { type Answer, type ServedSite, serve } from "../support/served-site.ts";
+
+let site: ServedSite;
+let pages: [url: string, title: string][];
+let answers: [url: string, answer: Answer][];
+let redirects: [from: string, to: string][];
+
+beforeAll(async () => {
+  site = await serve(placesOf());
+  pages = Object.entries(site.release.table.pages).map(([url, [, , , title]]) => [url, title]);
+  redirects = Object.entries(site.release.table.redirects);
+  answers = [];
+  for (const [url] of pages) answers.push([url, await site.ask(url)]);
+});
+afterAll(() => site.close());
+
+/** Text of the first match, with the entities of HTML read. */
+function found(pattern: RegExp, { text }: Answer): string | null {
+  const [, match] = pattern.exec(text) ?? [];
+  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return match === undefined ? null : match.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => named[name] ?? "");
+}
+
+const title = /<title>([^<]*)<\/title>/;
+const description = /<meta name="description" content="([^"]*)"/;
+const robots = /<meta name="robots" content="([^"]*)"/;
+const canonical = /<link rel="canonical" href="([^"]*)"/;
+
+describe("Every page", () => {
+  test("answers 200 with its title, its description, its one address and its text", async () => {
+    expect(pages.length).toBeGreaterThan(30);
+    for (const [url, answer] of answers) {
+      const [section = "", , , name] = site.release.table.pages[url] ?? [];
+      const { entries } = await site.release.section(section);
+      const entry = entries.find((one) => one.url === url);
+      expect([url, answer.status]).toEqual([url, 200]);
+      expect(found(title, answer)).toBe(url === "/" ? "webpack" : `${name} | webpack`);
+      expect(found(description, answer)).toBe(entry?.description ?? "no description");
+      expect(found(canonical, answer)).toBe(`https://webpack.js.org${url}`);
+      expect(found(/<meta property="og:url" content="([^"]*)"/, answer)).toBe(`https://webpack.js.org${url}`);
+      expect(found(/<meta property="og:title" content="([^"]*)"/, answer)).toBe(found(title, answer));
+      expect(found(robots, answer)).toBeNull();
+      expect(answer.headers.get("X-Robots-Tag")).toBeNull();
+      expect(answer.headers.get("Link")).toContain(`<https://webpack.js.org${url}>; rel="canonical"`);
+      if (url !== "/blog/") expect(answer.text).toContain(await site.release.body(url));
+    }
+  });
+
+  test("is as long as it says, ends where it should, and asks no other host for anything", async () => {
+    for (const [url, { headers, text }] of answers) {
+      expect([url, Number(headers.get("Content-Length"))]).toEqual([url, Buffer.byteLength(text)]);
+      expect(text).toMatch(/^<!doctype html><html lang="en"[\s\S]*<\/html>$/);
+      expect(text.match(/<[^>]* (?:src|srcset|data|poster|action)="(?!\/[^/])[^"]*"/g) ?? []).toEqual([]);
+      expect(text.match(/<[^>]* (?:style|on\w+)="/g) ?? []).toEqual([]);
+      expect(text).not.toContain("<!--slot:");
+    }
+  });
+
+  test("has no id twice, and an end for every link inside it", async () => {
+    for (const [url, { text }] of answers) {
+      const ids = [...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id);
+      expect([url, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([url, []]);
+      const ends = [...text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => decodeURIComponent(id ?? ""));
+      expect([url, ends.filter((id) => !ids.includes(id))]).toEqual([url, []]);
+    }
+  });
+
+  test("comes with one hop when its address lacks the slash, has capitals, index.html or two slashes", async () => {
+    const variants = (url: string): [path: string, url: string][] =>
+      [url.slice(0, -1), url.toUpperCase(), `${url}index.html`, url.replace(/\/$/, "//")].map((path) => [path, url]);
+    const urls = pages.map(([url]) => url).filter((url) => url !== "/");
+    const all = urls.flatMap(variants);
+    const together = await site.askAll(all.map(([path]) => `${path}?utm=a`));
+    // Every twentieth page also all the way, with what stands before the Worker.
+    for (const [at, [path, url]] of all.entries()) {
+      const alone = urls.indexOf(url) % 20 === 0 ? [await site.ask(`${path}?utm=a`)] : [];
+      for (const { status, headers, text, reads } of [together[at] as Answer, ...alone]) {
+        expect([path, status, headers.get("Location")]).toEqual([path, 301, `${url}?utm=a`]);
+        expect([text, reads]).toEqual(["", []]);
+      }
+    }
+  });
+
+  test("is one text, whatever query, cookie, language or browser asks", async () => {
+    const plain = await site.ask("/concepts/");
+    for (const [name, value] of [
+      ["Cookie", "theme=dark"],
+      ["User-Agent", "curl/8"],
+      ["Accept-Language", "ko"],
+    ] as const) {
+      const other = await site.ask("/concepts/?a=1", { headers: { [name]: value } });
+      expect(other.text).toBe(plain.text);
+      expect(other.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+      expect(other.headers.get("Vary")).toBeNull();
+    }
+  });
+});
+
+describe("Links that others made in ten years", () => {
+  test("lead to a page with its title and all its ids, those of readmes too", async () => {
+    const text = await readFile(placesOf().addresses, "utf8");
+    const wanted = Object.entries(JSON.parse(text) as Record<string, { title: string; ids: string[] }>);
+    expect(wanted.length).toBeGreaterThan(150);
+    const byUrl = new Map(answers);
+    for (const [url, { title, ids }] of wanted) {
+      const { status, text = "" } = byUrl.get(url) ?? {};
+      const there = new Set([...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
+      const [, , , name] = site.release.table.pages[url] ?? [];
+      expect([url, status, name]).toEqual([url, 200, title]);
+      expect([url, ids.filter((id) => !there.has(id))]).toEqual([url, []]);
+      if (url !== "/") expect(text).toMatch(/<h1[^>]*>/);
+    }
+  });
+
+  test("to a readme lead to a page that says which package, version and repository it is from", async () => {
+    const lock = JSON.parse(await readFile(placesOf().thirdParty, "utf8")) as Record<string, string>[];
+    const byUrl = new Map(answers);
+    for (const { url = "", npm, version, title, repo, group } of lock) {
+      const [section = ""] = site.release.table.pages[url] ?? [];
+      const entry = (await site.release.section(section)).entries.find((one) => one.url === url);
+      expect(entry).toMatchObject({
+        path: `${npm}@${version}/README.md`,
+        name: "README.md",
+        title,
+        repo,
+        version,
+        thirdParty: true,
+        source: expect.stringMatching(/^https:\/\/github\.com\/.*README\.md$/i),
+        edit: expect.stringContaining("/edit/"),
+        description: expect.stringMatching(/^.{50,160}$/),
+        ...(group ? { group } : {}),
+      });
+      expect(byUrl.get(url)?.text).toContain(version);
+      expect(byUrl.get(url)?.text).toContain(`href="${repo}"`);
+    }
+  });
+});
+
+describe("Asked again, a page", () => {
+  test("that has not changed is not sent, and nothing is read for it", async () => {
+    const etag = (await site.ask("/concepts/")).headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{40,}"$/);
+    await site.restart();
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const { status, text, headers, reads } = await site.ask("/concepts/", { headers: { "If-None-Match": tag } });
+      expect([tag, status, text, reads]).toEqual([tag, 304, "", []]);
+      expect(headers.get("ETag")).toBe(etag);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=0");
+    }
+  });
+
+  test("that has changed is sent whole, also to those who want a part", async () => {
+    const headers = {
+      "If-None-Match": '"old"',
+      "If-Modified-Since": "Fri, 01 Jan 2038 00:00:00 GMT",
+      Range: "bytes=0-9",
+    };
+    const { status, text } = await site.ask("/concepts/", { headers });
+    expect(status).toBe(200);
+    expect(text).toMatch(/<\/html>$/);
+  });
+
+  test("has another tag than every other page", () => {
+    const tags = answers.map(([, { headers }]) => headers.get("ETag"));
+    expect(new Set(tags).size).toBe(pages.length);
+  });
+
+  test("by HEAD tells the same headers, and its text is not read", async () => {
+    const page = await site.ask("/concepts/loaders/");
+    await site.restart();
+    const head = await site.ask("/concepts/loaders/", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.text).toBe("");
+    expect(head.reads.filter((key) => key.startsWith("b/"))).toEqual([]);
+    const told = ({ headers }: Answer): Record<string, string> =>
+      Object.fromEntries([...headers].filter(([name]) => !["x-kv-reads", "x-took", "date"].includes(name)));
+    expect(told(head)).toEqual(told(page));
+  });
+});
+
+describe("An old address", () => {
+  test("leads in one hop to where it should", async () => {
+    for (const [from, to] of redirects) {
+      for (const path of [from, from.slice(0, -1), from.toUpperCase()]) {
+        const { status, headers, text, reads } = await site.ask(path);
+        expect([path, status, headers.get("Location"), text, reads]).toEqual([path, 301, to, "", []]);
+      }
+    }
+  });
+
+  test("never leads to another old one, and always to a page that is there, or to another site of webpack", async () => {
+    for (const [from, to] of redirects) {
+      if (/^https:\/\/v4\.webpack\.js\.org\//.test(to)) continue;
+      const { status } = await site.ask(to.replace(/#.*/, ""));
+      expect([from, to, status]).toEqual([from, to, 200]);
+    }
+  });
+
+  test("keeps the query, before the hash", async () => {
+    const [from, to] = redirects.find(([, target]) => /^\/.*#/.test(target)) ?? ["", ""];
+    const [path, hash] = to.split("#");
+    expect((await site.ask(`${from}?a=1&b=%20`)).headers.get("Location")).toBe(`${path}?a=1&b=%20#${hash}`);
+  });
+});
+
+describe("An unknown address", () => {
+  test("is not found, in a whole page that says so, and nothing is read for it", async () => {
+    await site.restart();
+    const answer = await site.ask("/no/such/page/");
+    expect(answer.status).toBe(404);
+    expect(answer.reads).toEqual([]);
+    expect(found(title, answer)).toBe("Page Not Found | webpack");
+    expect(found(robots, answer)).toBe("noindex,nofollow");
+    expect(found(canonical, answer)).toBeNull();
+    expect(found(/<h1[^>]*>([^<]*)<\/h1>/, answer)).toBe("Page Not Found");
+    expect(found(/<\/h1><p[^>]*>([^<]*)<\/p>/, answer)).toBe(
+      "Oops! The page you are looking for has been removed or relocated.",
+    );
+    expect(found(/<a[^>]* href="\/"[^>]*>(Go to Homepage)<\/a>/, answer)).toBe("Go to Homepage");
+    expect(Number(answer.headers.get("Content-Length"))).toBe(Buffer.byteLength(answer.text));
+  });
+
+  test("gets no redirect first, and only a line of text where no page was asked for", async () => {
+    expect((await site.ask("/no/such/page")).status).toBe(404);
+    for (const [path, headers] of [
+      ["/no/such/page/", { Accept: "application/json" }],
+      ["/favicon.png", {}],
+      ["/assets/main.ABCDEF12.js", {}],
+      ["/main.js.map", {}],
+    ] as const) {
+      const { status, text } = await site.ask(path, { headers });
+      expect([path, status, text]).toEqual([path, 404, "Not found\n"]);
+    }
+  });
+
+  test("by HEAD is not found too", async () => {
+    const { status, text } = await site.ask("/no/such/page/", { method: "HEAD" });
+    expect([status, text]).toEqual([404, ""]);
+  });
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s is refused, and told what is allowed", async (method) => {
+  for (const path of ["/concepts/", "/old", "/nowhere/", "/assets/main.ABCDEF12.js"]) {
+    const { status, headers, text, reads } = await site.ask(path, { method });
+    expect([status, headers.get("Allow"), reads]).toEqual([405, "GET, HEAD", []]);
+    expect(text).toBe("This site is read-only: use GET or HEAD.\n");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+test("An address with /printable is kept from search engines, and has the title of its kind where it exists", async () => {
+  for (const path of ["/concepts/printable/", "/loaders/printable/", "/nowhere/printable/"]) {
+    const answer = await site.ask(path);
+    expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");
+    expect(found(robots, answer)).toBe("noindex,nofollow");
+    expect(found(title, answer)).toBe(
+      answer.status === 200 ? "Combined printable page | webpack" : "Page Not Found | webpack",
+    );
+  }
+});
