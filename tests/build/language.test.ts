@@ -207,7 +207,7 @@ describe("This repository", () => {
 
   test("makes few exceptions, each with a reason", () => {
     const exceptions = readExceptions(places);
-    expect(exceptions).toHaveLength(6);
+    expect(exceptions).toHaveLength(11);
     expect(exceptions.filter(({ reason }) => reason.split(" ").length < 3)).toEqual([]);
   });
 });
