@@ -61,7 +61,7 @@ app.get("*", (context) => {
     case "moved":
       return new Response(null, { status: 301, headers: headersFor("moved", { Location: resolved.location }) });
     case "too-long":
-      return refuse(414, "This address is too long.");
+      return refuse(414, "This URL is too long.");
     case "missing":
       return wantsHtml(request, pathname) ? answerMissing(request, context.env) : answerMissingFile();
   }
@@ -69,7 +69,10 @@ app.get("*", (context) => {
 
 app.onError((error, context) => {
   logError(error, context.req.path);
-  if (error instanceof Unavailable) return refuse(503, "This cannot be read right now.", { "Retry-After": "10" });
+  if (error instanceof Unavailable)
+    return refuse(503, "This page is temporarily unavailable. Please try again in a few seconds.", {
+      "Retry-After": "10",
+    });
   return refuse(500, "Something went wrong on our side. Please try again.", { "Retry-After": "10" });
 });
 
@@ -112,9 +115,9 @@ function refuse(status: number, message: string, own: Record<string, string> = {
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
-    if (!URL.canParse(request.url)) return refuse(400, "This is no address.");
+    if (!URL.canParse(request.url)) return refuse(400, "This URL is not valid.");
     const { hostname } = new URL(request.url);
-    if (!isOurs(hostname, env)) return refuse(421, "This site is not at this host.");
+    if (!isOurs(hostname, env)) return refuse(421, "This host does not serve the webpack documentation.");
     const answer = await app.fetch(request, { ...env, CONTENT: forOneRequest(env.CONTENT) }, context);
     if (isPreview(hostname)) markPreview(answer);
     return answer;

@@ -31,7 +31,7 @@ export default function OptionFilter() {
   return (
     <>
       <label className="option-filter">
-        Filter <input ref={field} type="search" autoComplete="off" spellCheck={false} onInput={filter} />
+        Filter options <input ref={field} type="search" autoComplete="off" spellCheck={false} onInput={filter} />
       </label>
       <p className="option-count" role="status">
         {count}

@@ -62,7 +62,7 @@ function Disclaimer({ entry }: { entry: Entry }) {
   return (
     <p className="disclaimer">
       This package is published by third-party maintainers, not by the webpack team. Its support, security policy and
-      license may differ from webpack's.{entry.version && ` Documented here: version ${entry.version}`}
+      license may differ from webpack's.{entry.version && ` This page documents version ${entry.version}`}
       {entry.version && entry.webpackRange && `, for webpack ${entry.webpackRange}`}
       {entry.version && "."}
     </p>

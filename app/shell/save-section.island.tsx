@@ -60,7 +60,7 @@ export default function SaveSection({ section }: { section: string }) {
         </label>
       ) : (
         <button type="button" onClick={state.name === "saved" ? remove : save}>
-          {state.name === "saved" ? "Remove this section from this device" : "Save this section for reading offline"}
+          {state.name === "saved" ? "Remove this section from this device" : "Save this section for offline reading"}
         </button>
       )}
       <span role="status">{said(state)}</span>
@@ -71,13 +71,13 @@ export default function SaveSection({ section }: { section: string }) {
 function said(state: State): string {
   switch (state.name) {
     case "saved":
-      return "Saved for reading offline.";
+      return "Saved for offline reading.";
     case "partly":
-      return `${state.missing} ${state.missing === 1 ? "page" : "pages"} did not come. Try again to get the rest.`;
+      return `${state.missing} ${state.missing === 1 ? "page" : "pages"} couldn’t be saved. Try again to save the rest.`;
     case "full":
-      return "There is not enough room on this device.";
+      return "There isn’t enough storage on this device to save this section.";
     case "impossible":
-      return "This browser cannot keep pages here.";
+      return "This browser can’t save pages for offline reading here.";
     default:
       return "";
   }

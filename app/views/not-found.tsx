@@ -30,7 +30,7 @@ export function Suggestions({ links }: { links: readonly Link[] }) {
   if (links.length === 0) return null;
   return (
     <>
-      <h2>Did you mean</h2>
+      <h2>Did you mean one of these pages?</h2>
       <ul>
         {links.map(({ title, url }) => (
           <li key={url}>

@@ -7,7 +7,9 @@ export function OfflineView() {
     <Frame path="/">
       <div className="frame offline">
         <h1>You are offline</h1>
-        <p>This page is not on your device. Without a network you can read the pages that you have visited or saved:</p>
+        <p>
+          This page isn’t saved on your device. While you’re offline, you can read the pages you have visited or saved:
+        </p>
         <Slot className="text part" />
       </div>
     </Frame>

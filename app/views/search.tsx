@@ -74,7 +74,8 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
     return (
       <>
         <p role="status">
-          Search is unavailable right now. Everything else works: start from one of these, or try again.
+          Search is unavailable right now. The rest of the site works, so try again later or start from one of these
+          pages.
         </p>
         <GoodStarts />
       </>
@@ -84,7 +85,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
     return (
       <>
         <p role="status">
-          Nothing found for “{query}”. A shorter word or the name of an option may help, or one of these places.
+          Nothing found for “{query}”. Try a shorter word or the name of an option, or start from one of these pages.
         </p>
         <GoodStarts />
       </>
@@ -137,13 +138,13 @@ function GoodStarts() {
   return (
     <ul className="results-starts">
       <li>
-        <a href="/guides/getting-started/">Getting Started</a>: build a first project
+        <a href="/guides/getting-started/">Getting Started</a>: build your first project
       </li>
       <li>
         <a href="/configuration/all-options/">All options</a>: every option with its type and default
       </li>
       <li>
-        <a href="/concepts/">Concepts</a>: how webpack thinks
+        <a href="/concepts/">Concepts</a>: the ideas behind webpack
       </li>
     </ul>
   );

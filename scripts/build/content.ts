@@ -59,10 +59,10 @@ export async function joinContent(pages: readonly Page[], places: Places): Promi
         ? null
         : `link "${target}": ${pathname} has no heading "#${id}"${hint(id, page.ids)}`;
     const moved = redirects[pathname.endsWith("/") ? pathname : `${pathname}/`];
-    if (moved) return `link "${target}" is an old address: link to ${moved}`;
-    if (byUrl.has(`${pathname}/`)) return `link "${target}" lacks the slash at the end of its path`;
+    if (moved) return `link "${target}" points to a URL that redirects; link to ${moved} instead`;
+    if (byUrl.has(`${pathname}/`)) return `link "${target}" needs a trailing slash after its path`;
     if (isFile(pathname)) return null;
-    return `link "${target}" leads nowhere${hint(pathname, [...byUrl.keys()])}`;
+    return `link "${target}" does not match any page${hint(pathname, [...byUrl.keys()])}`;
   };
 
   for (const page of pages) {
@@ -100,7 +100,7 @@ function lostPages(byUrl: ReadonlyMap<string, Page>, addresses: Addresses): Prob
           {
             file: "content/addresses.json",
             line: index + 2,
-            message: `old links lead to ${url}: there must be a page`,
+            message: `existing links on the web point to ${url}, but no page has this URL; add the page or restore it`,
           },
         ],
   );
@@ -115,7 +115,11 @@ function lostIds(pages: readonly Page[], addresses: Addresses): Problem[] {
       if (lost.length === 0) return [];
       const list = lost.map((id) => `{#${id}}`).join(" ");
       return [
-        { file: source.file, line: 1, message: `old links need ${list}: put each on the heading that has its place` },
+        {
+          file: source.file,
+          line: 1,
+          message: `existing links on the web use ${list}; add each id to the heading that now covers its topic`,
+        },
       ];
     });
 }
@@ -127,10 +131,11 @@ function checkRedirects(
 ): Problem[] {
   return Object.entries(redirects).flatMap(([from, to], index): Problem[] => {
     const problem = (message: string): Problem => ({ file: "content/redirects.json", line: index + 2, message });
-    if (byUrl.has(from)) return [problem(`redirect from ${from}: a page stands there`)];
+    if (byUrl.has(from))
+      return [problem(`redirect from ${from}: a page already has this URL; remove the redirect or the page`)];
     if (to.startsWith("https://")) return [];
     if (new URL(to, "https://site").pathname in redirects)
-      return [problem(`redirect from ${from} leads to ${to}, which itself redirects`)];
+      return [problem(`redirect from ${from} points to ${to}, which also redirects; point it to the final URL`)];
     const message = wrong(to, "/");
     return message ? [problem(`redirect from ${from}: ${message}`)] : [];
   });

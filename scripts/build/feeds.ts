@@ -25,9 +25,13 @@ export async function checkSecurityContact(places: Places, now = Date.now()): Pr
   const at = lines.findIndex((line) => line.startsWith("Expires: "));
   const left = (Date.parse(lines[at]?.slice("Expires: ".length) ?? "") - now) / DAY;
   const problem = (message: string): Problem[] => [{ file, line: Math.max(at, 0) + 1, message }];
-  if (Number.isNaN(left)) return problem("needs a line like `Expires: 2027-11-01T00:00:00Z`");
-  if (left < 30) return problem("lapses in less than 30 days: see whether the contact is right, then set a new date");
-  return left > 366 ? problem("must lapse within a year, so that somebody looks at it") : [];
+  if (Number.isNaN(left))
+    return problem("has no valid expiration date; add a line such as `Expires: 2027-11-01T00:00:00Z`");
+  if (left < 30)
+    return problem("expires in less than 30 days; check that the contact is still right, then set a new date");
+  return left > 366
+    ? problem("must expire within a year, so that the contact is checked regularly; set an earlier date")
+    : [];
 }
 
 function sitemap(entries: readonly Entry[], dates: ReadonlyMap<string, string>): string {
@@ -59,7 +63,7 @@ function feed(entries: readonly Entry[]): string {
     <title>${site.name} Blog</title>
     <link>${site.origin}/blog/</link>
     <atom:link href="${site.origin}/feed.xml" rel="self" type="application/rss+xml" />
-    <description>Releases, plans and announcements of webpack.</description>
+    <description>Releases, plans and announcements from the webpack team.</description>
     <language>en</language>
 ${items.join("")}  </channel>
 </rss>

@@ -118,7 +118,11 @@ async function faultsOf(items: readonly Item[], facts: Facts, progress?: Progres
 function problemsOf(fence: Fence, faults: readonly Fault[]): Problem[] {
   const { file, line, meta } = fence;
   const wanted = meta.expect !== "invalid";
-  const own = wanted ? faults : faults.length > 0 ? [] : [{ line: 0, message: 'is valid, although expect="invalid"' }];
+  const own = wanted
+    ? faults
+    : faults.length > 0
+      ? []
+      : [{ line: 0, message: 'is valid although it is marked expect="invalid"; fix the code or remove the attribute' }];
   return [...attributeFaults(fence), ...own].map((fault) => ({
     file,
     line: line + fault.line,

@@ -109,8 +109,8 @@ describe("without network", () => {
   test("a section that was saved is read whole", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);
-    await page.getByRole("button", { name: "Save this section for reading offline" }).click();
-    await soon(() => page.getByText("Saved for reading offline.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Save this section for offline reading" }).click();
+    await soon(() => page.getByText("Saved for offline reading.").isVisible()).toBe(true);
     expect(problems).toEqual([]);
     line.isCut = true;
     for (const path of Object.keys(site.table.pages).filter((one) => one.startsWith("/concepts/"))) {
@@ -139,8 +139,8 @@ describe("without network", () => {
         if (bar) seen.push(`${bar.value}/${bar.max}`);
       }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
-    await page.getByRole("button", { name: "Save this section for reading offline" }).click();
-    await soon(() => page.getByText("1 page did not come.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Save this section for offline reading" }).click();
+    await soon(() => page.getByText("1 page couldn’t be saved.").isVisible()).toBe(true);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     const steps = [...new Set(seen)];
     expect(steps.length).toBeGreaterThan(10);
@@ -227,7 +227,7 @@ describe("what is kept", () => {
       expect((await page.goto(line.address + path))?.status()).toBe(200);
       expect(await page.locator("h1").isVisible()).toBe(true);
     }
-    await page.getByRole("button", { name: "Save this section for reading offline" }).click();
+    await page.getByRole("button", { name: "Save this section for offline reading" }).click();
     await soon(() => page.locator(".save-section [role=status]").innerText()).not.toBe("");
     expect(problems).toEqual([]);
   });

@@ -137,10 +137,10 @@ describe("under the heading of a hook", () => {
 
 describe("a fault planted in a page of hooks is caught:", () => {
   test.each([
-    ["an invented hook", "## afterLunch", 5, /names no hook of Compiler/],
+    ["an invented hook", "## afterLunch", 5, /does not match any hook of Compiler/],
     ["a misspelled hook", "Words.\n\n## thisCompilaton", 7, /did you mean thisCompilation/],
-    ["a hook of another class", "## multiCompiler.hooks\n\n### make", 7, /names no hook of MultiCompiler/],
-    ["an invented hook of a named class", "## StatsFactory.hooks.taste", 5, /names no hook of StatsFactory/],
+    ["a hook of another class", "## multiCompiler.hooks\n\n### make", 7, /does not match any hook of MultiCompiler/],
+    ["an invented hook of a named class", "## StatsFactory.hooks.taste", 5, /does not match any hook of StatsFactory/],
   ])("%s", async (_, body, line, message) => {
     const { problems } = await render(`${body}\n`);
     expect(problems).toHaveLength(1);

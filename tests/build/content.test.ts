@@ -18,7 +18,7 @@ const faults: Fault[] = [
   {
     what: "A dead link",
     files: { "pages/guides/a.md": page("A", "\n\n[gone](/concepts/alhpa/)\n") },
-    said: ['pages/guides/a.md:7 link "/concepts/alhpa/" leads nowhere'],
+    said: ['pages/guides/a.md:7 link "/concepts/alhpa/" does not match any page'],
   },
   {
     what: "A dead hash, here and elsewhere",
@@ -32,9 +32,9 @@ const faults: Fault[] = [
     what: "A link whose path lacks the last slash, and one to an old address",
     files: { "pages/guides/c.md": page("C", "[one](/concepts/alpha)\n[two](/old/)\n[three](/old)\n") },
     said: [
-      'pages/guides/c.md:5 link "/concepts/alpha" lacks the slash at the end',
-      'pages/guides/c.md:6 link "/old/" is an old address: link to /concepts/',
-      'pages/guides/c.md:7 link "/old" is an old address: link to /concepts/',
+      'pages/guides/c.md:5 link "/concepts/alpha" needs a trailing slash',
+      'pages/guides/c.md:6 link "/old/" points to a URL that redirects; link to /concepts/ instead',
+      'pages/guides/c.md:7 link "/old" points to a URL that redirects; link to /concepts/ instead',
     ],
   },
   {
@@ -67,18 +67,18 @@ Words with <a href="//example.com/three">three</a>.
       ),
     },
     said: [
-      'pages/guides/q.md:5 link "//example.com/": write addresses of this site root-relative',
-      'pages/guides/q.md:9 link "//example.com/two": write addresses of this site root-relative',
-      'pages/guides/q.md:10 link "//example.com/x.png": write addresses of this site root-relative',
-      'pages/guides/q.md:13 link "//example.com/three": write addresses of this site root-relative',
+      'pages/guides/q.md:5 link "//example.com/": start links within this site with /',
+      'pages/guides/q.md:9 link "//example.com/two": start links within this site with /',
+      'pages/guides/q.md:10 link "//example.com/x.png": start links within this site with /',
+      'pages/guides/q.md:13 link "//example.com/three": start links within this site with /',
       'pages/guides/q.md:15 link "/\\example.com/four" leads to another host',
-      'pages/guides/q.md:17 link "/nowhere/" leads nowhere',
+      'pages/guides/q.md:17 link "/nowhere/" does not match any page',
     ],
   },
   {
     what: "One id for two headings",
     files: { "pages/guides/e.md": page("E", "## One\n\n## Two {#one}\n") },
-    said: ['pages/guides/e.md:7 id "one" is already on line 5'],
+    said: ['pages/guides/e.md:7 id "one" is already used on line 5'],
   },
   {
     what: "A language that nothing can color",
@@ -97,8 +97,8 @@ Words with <a href="//example.com/three">three</a>.
       "pages/guides/i.md": `---\ntitle: I\ndescription: ${"long ".repeat(33)}\n---\n`,
     },
     said: [
-      "pages/guides/h.md:3 front matter: description must have 50 to 160 characters, this has 10",
-      "pages/guides/i.md:3 front matter: description must have 50 to 160 characters, this has 164",
+      "pages/guides/h.md:3 front matter: description must be 50 to 160 characters long, but it has 10",
+      "pages/guides/i.md:3 front matter: description must be 50 to 160 characters long, but it has 164",
     ],
   },
   {
@@ -124,7 +124,7 @@ Words with <a href="//example.com/three">three</a>.
   {
     what: "A related link that leads nowhere",
     files: { "pages/guides/o.md": page("O", "", "related:\n  - title: Gone\n    url: /absent/\n") },
-    said: ['pages/guides/o.md:1 related "Gone": link "/absent/" leads nowhere'],
+    said: ['pages/guides/o.md:1 related "Gone": link "/absent/" does not match any page'],
   },
   {
     what: "An address that two files have",
@@ -142,8 +142,8 @@ Words with <a href="//example.com/three">three</a>.
 `,
     },
     said: [
-      "pages/guides/p.md:1 old links need {#lost} {#gone}",
-      "addresses.json:3 old links lead to /guides/dropped/: there must be a page",
+      "pages/guides/p.md:1 existing links on the web use {#lost} {#gone}",
+      "addresses.json:3 existing links on the web point to /guides/dropped/, but no page has this URL",
     ],
   },
   {
@@ -163,12 +163,12 @@ Words with <a href="//example.com/three">three</a>.
 `,
     },
     said: [
-      "redirects.json:3 redirect from /older/ leads to /old/, which itself redirects",
-      "redirects.json:4 redirect from /round/ leads to /robin/, which itself redirects",
-      "redirects.json:5 redirect from /robin/ leads to /round/, which itself redirects",
-      "redirects.json:6 redirect from /self/ leads to /self/, which itself redirects",
-      "redirects.json:7 redirect from /concepts/beta/: a page stands there",
-      'redirects.json:8 redirect from /gone/: link "/nowhere/" leads nowhere',
+      "redirects.json:3 redirect from /older/ points to /old/, which also redirects",
+      "redirects.json:4 redirect from /round/ points to /robin/, which also redirects",
+      "redirects.json:5 redirect from /robin/ points to /round/, which also redirects",
+      "redirects.json:6 redirect from /self/ points to /self/, which also redirects",
+      "redirects.json:7 redirect from /concepts/beta/: a page already has this URL",
+      'redirects.json:8 redirect from /gone/: link "/nowhere/" does not match any page',
       'redirects.json:9 redirect from /hash/: link "/concepts/alpha/#none": /concepts/alpha/ has no heading',
     ],
   },

@@ -28,7 +28,7 @@ describe("The page of an example", () => {
   it("shows all files, what webpack emits, and links to the pages that show it", async () => {
     const body = await release.body("/examples/tiny/");
     const titles = [...body.matchAll(/<figcaption>([^<]+)/g)].map((match) => match[1]);
-    expect(titles).toEqual(["webpack.config.js", "src/index.js", "package.json", "Output of webpack"]);
+    expect(titles).toEqual(["webpack.config.js", "src/index.js", "package.json", "webpack output"]);
     expect(body).toContain("tiny.js");
     expect(body).not.toContain("#region");
     expect(body).toContain('<a href="/guides/tiny/">Tiny Bundles</a>');
@@ -53,7 +53,7 @@ describe("The page of an example", () => {
 describe("The index of examples", () => {
   it("lists them below the page that shows them, those of no page last", async () => {
     const { entries } = await release.section("examples");
-    expect(entries[0]?.anchors.map(({ title }) => title)).toEqual(["Tiny Bundles", "Further examples"]);
+    expect(entries[0]?.anchors.map(({ title }) => title)).toEqual(["Tiny Bundles", "More examples"]);
     expect(await release.body("/examples/")).toMatch(
       /Tiny Bundles[\s\S]*\/examples\/tiny\/[\s\S]*\/examples\/unused\//,
     );

@@ -92,8 +92,8 @@ describe("security.txt", () => {
   });
 
   test.each([
-    ["lapses in 29 days", 29, "lapses in less than 30 days"],
-    ["has lapsed", -1, "lapses in less than 30 days"],
+    ["lapses in 29 days", 29, "expires in less than 30 days"],
+    ["has lapsed", -1, "expires in less than 30 days"],
     ["lapses in 31 days", 31, null],
     ["lapses in a year and a half", 550, "within a year"],
   ])("that %s is looked at by the build", async (_, days, said) => {

@@ -77,7 +77,7 @@ describe("A page with faults", () => {
     ],
     [
       "a configuration that should be invalid and is not",
-      'pages/concepts/planted.md:19 code block: is valid, although expect="invalid"',
+      'pages/concepts/planted.md:19 code block: is valid although it is marked expect="invalid"; fix the code or remove the attribute',
     ],
     [
       "a typo in an option of an example",

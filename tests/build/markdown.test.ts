@@ -80,12 +80,12 @@ describe("A page", () => {
       ["::video{src=x}", "", "", 'unknown directive "::video"'],
       ["::example{name=nothing file=a.js}", "", "", 'there is no example "nothing"'],
       [":::card", ":::", "", 'unknown directive ":::card"'],
-      [":::tabs", ":::", "", ":::tabs needs 2 to 6 fences, this has 0"],
-      ["```npm", "make install", "```", "an npm fence holds npm install"],
-      ["[up](../guides/)", "", "", 'link "../guides/": write addresses of this site root-relative'],
+      [":::tabs", ":::", "", ":::tabs needs 2 to 6 code blocks, but it has 0"],
+      ["```npm", "make install", "```", "an npm code block can contain only npm install"],
+      ["[up](../guides/)", "", "", 'link "../guides/": start links within this site with /'],
       ["[run](javascript:void)", "", "", 'link "javascript:void"'],
       ["![far](//example.com/a.png)", "", "", 'link "//example.com/a.png"'],
-      ["## Twice {#same}", "", "## Other {#same}", 'id "same" is already on line'],
+      ["## Twice {#same}", "", "## Other {#same}", 'id "same" is already used on line'],
     ] as const;
     const { problems } = await render(faults.map((fault) => `${fault.slice(0, 3).join("\n")}\n\n`).join(""));
     const lineOf = (index: number): number => index * 4 + (index === faults.length - 1 ? 3 : 1);

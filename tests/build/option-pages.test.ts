@@ -47,7 +47,7 @@ describe("under an option heading", () => {
   test("the line comes after the signature, and a whole type can be unfolded", async () => {
     const { html } = await render("## output.clean\n\n`boolean`\n\nWords.\n");
     expect(html.indexOf("signature")).toBeLessThan(html.indexOf('<dl class="facts">'));
-    expect(html).toContain("<summary>Whole type</summary>");
+    expect(html).toContain("<summary>Full type</summary>");
   });
 
   test("bare names on a page of the reference belong to the heading above or to the page", async () => {
@@ -59,14 +59,14 @@ describe("under an option heading", () => {
 
   test("an option that webpack no longer has says so", async () => {
     const { html, problems } = await render("## experiments.outputModule\n");
-    expect(text(html)).toMatch(/Removed last in webpack 5\.\d+/);
+    expect(text(html)).toMatch(/Removed last available in webpack 5\.\d+/);
     expect(problems).toEqual([]);
   });
 });
 
 describe("a fault planted in a page is caught:", () => {
   test.each([
-    ["an invented option", "## output.inventedThing", 5, /names no option of webpack/],
+    ["an invented option", "## output.inventedThing", 5, /does not match any option of webpack/],
     ["a misspelled option", "## output.filenam", 5, /did you mean output\.filename/],
     ["an option in the wrong place", "## output.splitChunks", 5, /did you mean optimization\.splitChunks/],
     [

@@ -181,7 +181,7 @@ describe("An address that makes no sense", () => {
   test("of more than 2,048 characters is refused without a page", async () => {
     const { status, text } = await site.ask(`/${"a".repeat(5000)}`);
     expect(status).toBe(414);
-    expect(text).toBe("This address is too long.\n");
+    expect(text).toBe("This URL is too long.\n");
   });
 });
 
@@ -200,7 +200,7 @@ describe("The name of the host asked for", () => {
     "that is not this site's (%s) gets no page",
     async (host) => {
       const { status, text, headers } = await site.ask(`https://${host}/concepts/alpha/`);
-      expect([status, text]).toEqual([421, "This site is not at this host.\n"]);
+      expect([status, text]).toEqual([421, "This host does not serve the webpack documentation.\n"]);
       expect(headers.get("Cache-Control")).toBe("no-store");
     },
   );

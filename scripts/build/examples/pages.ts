@@ -34,7 +34,7 @@ function usersOf(sources: readonly SourceFile[]): Map<string, Shown[]> {
   return users;
 }
 
-const others = "Further examples";
+const others = "More examples";
 
 function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
   const { name, title } = result;
@@ -42,17 +42,20 @@ function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
   const files = [...archiveFiles(result)].sort(([a], [b]) => rank(a) - rank(b));
   const binaries = files.flatMap(([path, content]) => (typeof content === "string" ? [] : `\`${path}\``));
   const markdown = [
-    "This is a complete project. The tests of this site build it with webpack, and the output at the end of this page is what webpack emits.",
-    links === "" ? "" : `It is part of ${links}.`,
+    "This is a complete project that you can download and build. This site’s tests build it too, so the output at the end of the page is exactly what webpack emits.",
+    links === "" ? "" : `For an explanation, see ${links}.`,
     `::archive{name=${name}}`,
     ...files.flatMap(([path, content]) => (typeof content === "string" ? fenceOf(path, content) : [])),
-    binaries.length === 0 ? "" : `Also in the archive: ${binaries.join(", ")}.`,
+    binaries.length === 0 ? "" : `The archive also contains ${binaries.join(", ")}.`,
     `::output{name=${name}}`,
   ];
   const edit = `${site.repository}/tree/main/content/examples/${name}`;
   return sourceOf(`/examples/${name}/`, `content/examples/${name}/example.json`, markdown, {
     title,
-    description: `${title}: a small webpack project with all its files, and what webpack emits for it.`.slice(0, 160),
+    description: `${title}: a small webpack project with all its files and the output that webpack emits.`.slice(
+      0,
+      160,
+    ),
     group: users[0]?.title ?? others,
     edit,
   });
@@ -69,17 +72,17 @@ function indexOf(results: ReadonlyMap<string, ExampleResult>, users: ReadonlyMap
   }
   const sorted = [...groups].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : a < b ? -1 : 1));
   const markdown = [
-    `The pages of this site show ${results.size} small projects. The tests of this site build each of them with webpack, so the output that you see is what webpack emits. You can download every project as an archive.`,
+    `This documentation includes ${results.size} small projects. This site’s tests build every one of them, so the output you see is exactly what webpack emits. You can download each project as an archive.`,
     ...sorted.flatMap(([url, { heading, items }]) => [
       `## ${heading}`,
-      url === "" ? "" : `Shown in [${heading}](${url}).`,
+      url === "" ? "" : `These projects appear in [${heading}](${url}).`,
       items.join("\n"),
     ]),
   ];
   return sourceOf("/examples/", "content/examples", markdown, {
     title: "Examples",
     description:
-      "Every example project of this documentation, with all files, the real output of webpack and an archive.",
+      "Every example project in this documentation, with all its files, webpack’s actual output and a download.",
     sort: 0,
     edit: `${site.repository}/tree/main/content/examples`,
   });

@@ -11,17 +11,18 @@ import { firstName } from "../option-coverage.ts";
 export function allOptionsText(facts: Facts): string {
   const versions = `webpack ${facts.versions["webpack"]} and webpack-dev-server ${facts.versions["webpack-dev-server"]}`;
   const total = Object.keys(facts.options).length.toLocaleString("en");
-  return `Every option of ${versions}: ${total} paths with their type, their default and the version that brought them, read
-from the schemas of the installed packages when this site is built. A path leads to the entry that explains the option.
+  return `This page lists all ${total} options of ${versions}, with the type, the default and the version that added each one.
+The site reads them from the schemas of these packages, so the list is always complete. Follow a path to the entry that
+explains the option.
 
-A default is the one of mode \`production\` and target \`web\` where nothing else is said. \`Rule\` stands for one item of
-\`module.rules\`, and a name in braces for one that you choose. [Mode defaults](/configuration/mode-defaults/) has the options
-whose default depends on the mode. \`/option/output.filename/\` and \`/option/--output-filename/\` lead to the entry of an option
-or a flag, whatever page it is on.
+Unless the list says otherwise, defaults apply to the \`production\` mode and the \`web\` target. \`Rule\` means one item of
+\`module.rules\`, and a name in braces is one that you choose. For options whose default depends on the mode, see
+[Mode defaults](/configuration/mode-defaults/). If you know an option or a flag but not its page, open
+\`/option/output.filename/\` or \`/option/--output-filename/\` to go straight to its entry.
 
 ::option-filter
 
-## Options without members
+## Options without nested options
 
 ::options{of=""}
 

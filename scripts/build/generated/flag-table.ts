@@ -10,12 +10,12 @@ import { firstName, ownFlags } from "../option-coverage.ts";
 export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, ids: readonly string[]): Element {
   const addressOf = ({ option }: FlagFact): string => entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
   const groups = [...flagGroups(facts.flags)].map(([name, flags]) =>
-    folded(name === "" ? "Options that have one flag" : name, flags.length, [
+    folded(name === "" ? "Options with a single flag" : name, flags.length, [
       list(flags.map((flag) => row(flag, addressOf(flag), typeOf(flag)))),
     ]),
   );
   const own = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
-  return element("div", { id: "all-flags" }, [folded("webpack-cli itself", own.length, [list(own)]), ...groups]);
+  return element("div", { id: "all-flags" }, [folded("webpack-cli’s own flags", own.length, [list(own)]), ...groups]);
 }
 
 /** Flags by the first name of their option, in the schema's order; options with a single flag are together under "". */
@@ -26,7 +26,7 @@ function flagGroups(flags: readonly FlagFact[]): Map<string, FlagFact[]> {
 }
 
 function typeOf({ type, reset }: FlagFact): string {
-  return reset ? "empties the list" : type;
+  return reset ? "clears the list" : type;
 }
 
 function row(flag: FlagFact | CliFlagFact, address: string | null, about: string): Element {

@@ -21,9 +21,9 @@ export function modeDefaultsText(facts: Facts, addressOf: (path: string) => stri
     ([path, values]) =>
       `| [\`${path}\`](${addressOf(path)}) | ${modes.map((mode) => `\`${shortValue(values[mode]).replaceAll("|", "\\|")}\``).join(" | ")} |`,
   );
-  return `The [\`mode\`](${addressOf("mode")}) of a build is a set of defaults. This page shows the whole set, as webpack
-${facts.versions["webpack"]} fills it in for the target \`web\` when a configuration sets nothing but the mode. An option that is not
-listed has the same default in all three modes, and what your configuration sets always wins.
+  return `The [\`mode\`](${addressOf("mode")}) of a build is a set of defaults. This page shows every default that depends on
+the mode, as webpack ${facts.versions["webpack"]} applies it to the \`web\` target when your configuration sets only the mode. Options that
+are not listed have the same default in all three modes, and a value in your configuration always overrides a default.
 
 ## What differs
 
@@ -31,12 +31,12 @@ listed has the same default in all three modes, and what your configuration sets
 | --- | --- | --- | --- |
 ${table.join("\n")}
 
-${quiet.length > 0 ? `In \`production\`, where \`performance\` is on, it also has ${quiet.length} members that are \`false\` until you turn them on: ${quiet.map((path) => `\`${path.split(".").at(-1)}\``).join(", ")}.` : ""}
+${quiet.length > 0 ? `In \`production\`, where \`performance\` is on, it also has ${quiet.length} nested options that stay \`false\` until you turn them on: ${quiet.map((path) => `\`${path.split(".").at(-1)}\``).join(", ")}.` : ""}
 
 ## Production as a configuration
 
-With \`mode: "none"\` and these options webpack fills in the same configuration as with \`mode: "production"\`. Copy the lines
-that you want in a build that otherwise has another mode. Left out, here and below, are:
+These options turn \`mode: "none"\` into \`mode: "production"\`. If you want only some production defaults in a build that
+uses another mode, copy those lines into your configuration. This configuration and the one below leave out:
 
 ${notCopied.map(({ names, reason }) => `- ${names}: ${reason}.`).join("\n")}
 
@@ -44,11 +44,11 @@ ${configurationFence(facts, "production")}
 
 ## Development as a configuration
 
-The same for \`mode: "development"\`.
+These options do the same for \`mode: "development"\`.
 
 ${configurationFence(facts, "development")}
 
-\`mode: "none"\` needs no such list: it is what is left when neither of these is set.
+\`mode: "none"\` needs no such configuration, because it applies none of these defaults.
 `;
 }
 

@@ -22,12 +22,12 @@ export const notCopied: readonly { paths: RegExp; names: string; reason: string 
   {
     paths: /^resolve\.(?:byDependency|conditionNames)$/,
     names: "`resolve.conditionNames` and `resolve.byDependency`",
-    reason: "what you set there replaces the names that webpack adds for each kind of import",
+    reason: "a value that you set replaces the condition names that webpack adds for each kind of import",
   },
   {
     paths: /^module\.generator\.css\/\w+\.localIdentName$/,
     names: "`localIdentName` of CSS modules",
-    reason: "its default also begins with the name of your package where `package.json` has one",
+    reason: "its default starts with your package’s name if `package.json` sets one",
   },
 ];
 

@@ -43,7 +43,7 @@ function generated(facts: Facts, entries: ReadonlyMap<string, string>): Generate
       url: allOptionsUrl,
       title: "All options",
       description:
-        "Every option path of webpack and its dev server with type, default and the version that brought it.",
+        "Every option of webpack and webpack-dev-server, with its type, default and the version that added it.",
       sort: 90,
       file: "scripts/build/generated/all-options.ts",
       markdown: allOptionsText(facts),
@@ -52,7 +52,7 @@ function generated(facts: Facts, entries: ReadonlyMap<string, string>): Generate
       url: "/configuration/mode-defaults/",
       title: "Mode defaults",
       description:
-        "What the modes production, development and none really set: a table, and each mode as a configuration.",
+        "The defaults that production, development and none set, as a table and as configurations you can copy.",
       sort: 91,
       file: "scripts/build/generated/mode-defaults.ts",
       markdown: modeDefaultsText(facts, addressOf),

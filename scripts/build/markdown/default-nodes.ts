@@ -26,7 +26,7 @@ export function defaultNodes(fact: OptionFact): ElementContent[][] {
   });
   // Long values that differ by target would all read the same: `{ … }`.
   if (others.some(({ shares }) => shares.some(({ value }) => isLong(value))))
-    return [first, ...namedNodes(defaults.named), [text("other targets differ in parts")], ...later];
+    return [first, ...namedNodes(defaults.named), [text("parts of it differ for other targets")], ...later];
   const said = others.some(({ shares }) => shares.length === 1 && shares[0]?.value === defaults.future);
   return [first, ...namedNodes(defaults.named), ...inSight(statements), ...(said ? [] : later)];
 }
@@ -56,7 +56,7 @@ function namedNodes(named: Defaults["named"]): ElementContent[][] {
   // One value in all modes needs no modes beside it.
   const nodes =
     shares.length === 1 && shares[0]?.modes.length === modes.length ? shareNodes(shares) : sharesWithModes(shares);
-  return [[...nodes, text(" where "), code("package.json"), text(` has the name ${packageName}`)]];
+  return [[...nodes, text(" where "), code("package.json"), text(` sets the name ${packageName}`)]];
 }
 
 /** `true` in production, `false` in development and none. */
@@ -81,6 +81,6 @@ function whenNodes(when: string | undefined): ElementContent[] {
 function wholeNodes(shares: readonly Share[], path: string): ElementContent[] {
   const long = shares.find(({ value }) => isLong(value));
   if (!long) return [];
-  const summary = shares.length > 1 ? `Whole default in ${list(long.modes)}` : "Whole default";
+  const summary = shares.length > 1 ? `Full default in ${list(long.modes)}` : "Full default";
   return [fold(summary, [block(layout(long.value), `Default of ${path}`)])];
 }

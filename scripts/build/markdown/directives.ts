@@ -30,7 +30,10 @@ export async function directives(tree: Root, { sources, report, page }: Draft): 
   visit(tree, ["leafDirective", "containerDirective"], (node, index, parent) => {
     if (node.type === "leafDirective" && parent && index !== undefined) found.push({ node, parent, index });
     if (node.type === "containerDirective" && node.name !== "tabs")
-      report(node.position?.start.line ?? 1, `unknown directive ":::${node.name}"; known is :::tabs`);
+      report(
+        node.position?.start.line ?? 1,
+        `unknown directive ":::${node.name}"; the only container directive is :::tabs`,
+      );
   });
   for (const { node, parent, index } of found) {
     const attributes = Object.fromEntries(

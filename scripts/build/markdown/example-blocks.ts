@@ -11,7 +11,7 @@ import { isKnownLanguage } from "./tokens.ts";
 export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): DirectiveDrawer {
   return async (directive, attributes) => {
     if (!["example", "output", "archive"].includes(directive))
-      return `unknown directive "::${directive}"; known are ::example, ::output and ::archive`;
+      return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
     const { name = "", file, region, ...rest } = attributes;
     const [stray] = Object.keys(rest);
     if (stray !== undefined)
@@ -20,7 +20,8 @@ export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): Dire
     if (!result) return `there is no example "${name}" in content/examples`;
     if (directive === "archive") return [archiveLink(result)];
     if (directive === "output") return [outputFigure(outputBlocks(result))];
-    if (file === undefined) return `::example needs a file: ${result.files.map(({ path }) => path).join(", ")}`;
+    if (file === undefined)
+      return `::example needs a file attribute with one of: ${result.files.map(({ path }) => path).join(", ")}`;
     try {
       return [await fileFigure(result, file, region)];
     } catch (error) {
@@ -62,8 +63,8 @@ export function languageOf(file: string): string {
 }
 
 function outputFigure({ compilations, printed, output }: OutputBlocks): Element {
-  const parts: ElementContent[] = [element("figcaption", {}, [text("Output of webpack")])];
-  if (printed.length > 0) parts.push(lines(printed, "Printed while webpack ran"));
+  const parts: ElementContent[] = [element("figcaption", {}, [text("webpack output")])];
+  if (printed.length > 0) parts.push(lines(printed, "Printed during the build"));
   for (const { name, assets, warnings, errors } of compilations) {
     if (name !== undefined) parts.push(element("p", { className: ["output-name"] }, [text(name)]));
     if (assets.length > 0) {

@@ -29,7 +29,7 @@ export function factsLine(fact: OptionFact, { addressOf, unset, flags }: Surroun
 
 /** What stands under the heading of an option that webpack no longer has. */
 export function removedLine(last: string): Element {
-  return element("dl", { className: ["facts"] }, row("Removed", [[text(`last in webpack ${last}`)]]));
+  return element("dl", { className: ["facts"] }, row("Removed", [[text(`last available in webpack ${last}`)]]));
 }
 
 function row(term: string, values: ElementContent[][]): Element[] {
@@ -42,20 +42,20 @@ function typeNodes(fact: OptionFact, addressOf: Surroundings["addressOf"]): Elem
   // A list of words is read at a glance; a shape is not.
   if (fullType && !/[{(]/.test(fullType)) return [code(fullType)];
   const members = (fact.members ?? []).filter((path) => !path.endsWith("}"));
-  if (fullType) return [code(type), fold("Whole type", [block(layout(fullType), `Type of ${fact.path}`)])];
+  if (fullType) return [code(type), fold("Full type", [block(layout(fullType), `Type of ${fact.path}`)])];
   if (members.length === 0) return [code(type)];
   const names = members.flatMap((path, index) => {
     const name = code(path.slice(fact.path.length + 1));
     const href = addressOf(path);
     return [...(index > 0 ? [text(", ")] : []), href ? element("a", { href }, [name]) : name];
   });
-  const summary = `${members.length} ${members.length === 1 ? "option" : "options"} inside`;
+  const summary = `${members.length} ${members.length === 1 ? "nested option" : "nested options"}`;
   return [code(type), fold(summary, [element("p", {}, names)])];
 }
 
 function statusNodes({ since, experimental, deprecated }: OptionFact): ElementContent[][] {
   const words = [
-    since ?? "5.0.0 or older",
+    since ?? "5.0.0 or earlier",
     ...(experimental ? ["experimental"] : []),
     ...(deprecated ? ["deprecated"] : []),
   ];

@@ -33,12 +33,12 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
     return index === -1 ? 1 : index + 2;
   };
   for (const key of Object.keys(data))
-    if (!known.includes(key)) report(lineOf(key), `front matter: unknown key "${key}"; known are ${known.join(", ")}`);
+    if (!known.includes(key)) report(lineOf(key), `front matter: unknown key "${key}"; use one of ${known.join(", ")}`);
   for (const key of texts) {
     const value = data[key];
     if (value === undefined || value === null) continue;
     if (typeof value === "string" && value.trim() !== "") front[key] = value;
-    else report(lineOf(key), `front matter: ${key} must be text; put it in quotes`);
+    else report(lineOf(key), `front matter: ${key} must be a non-empty string; put the value in quotes`);
   }
   if (data.sort !== undefined && data.sort !== null) {
     if (typeof data.sort === "number" && Number.isFinite(data.sort)) front.sort = data.sort;
@@ -50,7 +50,7 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
       data.contributors.every((name) => typeof name === "string" || typeof name === "number")
     )
       front.contributors = data.contributors.map(String);
-    else report(lineOf("contributors"), "front matter: contributors must be a list of handles");
+    else report(lineOf("contributors"), "front matter: contributors must be a list of GitHub handles");
   }
   if (data.related !== undefined && data.related !== null) {
     if (Array.isArray(data.related) && data.related.every(isLink)) front.related = data.related;
@@ -60,7 +60,7 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
   // A page without a description gets `site.defaultDescription`.
   const length = front.description?.length;
   if (length !== undefined && (length < 50 || length > 160))
-    report(lineOf("description"), `front matter: description must have 50 to 160 characters, this has ${length}`);
+    report(lineOf("description"), `front matter: description must be 50 to 160 characters long, but it has ${length}`);
   return front;
 }
 

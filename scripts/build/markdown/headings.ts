@@ -41,7 +41,7 @@ export function headings(tree: Root, { source, sources, report, page, entries }:
   const claim = (id: string, line: number): void => {
     const first = ids.get(id);
     if (first === undefined) ids.set(id, line);
-    else report(line, `id "${id}" is already on line ${first}; rename the heading or drop the alias`);
+    else report(line, `id "${id}" is already used on line ${first}; rename the heading or remove the alias`);
   };
   visit(tree, "heading", (node: Heading) => {
     const line = node.position?.start.line ?? 1;

@@ -51,7 +51,7 @@ function mistake(facts: Facts, title: string, owner: HooksFact, name: string): s
     .sort((a, b) => a.score - b.score)
     .slice(0, 3);
   const hint = near.map((one) => one.name).join(" or ");
-  return `heading "${title}" names no hook of ${owner.owner} in webpack ${facts.versions["webpack"]}; ${hint ? `did you mean ${hint}?` : "write it as prose if it is none"}`;
+  return `heading "${title}" does not match any hook of ${owner.owner} in webpack ${facts.versions["webpack"]}; ${hint ? `did you mean ${hint}?` : "if it is not a hook, start it with a capital letter or use more than one word"}`;
 }
 
 /** The `<dl>` that stands under a hook's heading. */

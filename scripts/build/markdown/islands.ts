@@ -24,7 +24,7 @@ const copyButton = (): ElementContent[] => [
 
 const optionFilter = (): ElementContent[] => [
   element("label", { className: ["option-filter"] }, [
-    text("Filter "),
+    text("Filter options "),
     element("input", { type: "search", autoComplete: ["off"], spellCheck: "false" }, []),
   ]),
   element("p", { className: ["option-count"], role: "status" }, []),

@@ -11,7 +11,7 @@ export function internalLinks(tree: Root, { page, report }: Draft): void {
     else if (!/^(https?:\/\/|mailto:)/i.test(url))
       report(
         line,
-        `link "${url}": write addresses of this site root-relative with a trailing slash, others with https://`,
+        `link "${url}": start links within this site with / and end their path with /; start external links with https://`,
       );
   };
   visit(tree, ["link", "definition", "image", "html"], (node) => {

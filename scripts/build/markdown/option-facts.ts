@@ -119,5 +119,5 @@ function looksLikeOption(title: string): boolean {
 function mistake(facts: Facts, title: string): string {
   const near = nearest(facts, title);
   const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : "";
-  return `heading "${title}" names no option of webpack ${facts.versions["webpack"]}; ${hint || "write it as prose if it is none"}`;
+  return `heading "${title}" does not match any option of webpack ${facts.versions["webpack"]}; ${hint || "if it is not an option, use more than one word"}`;
 }

@@ -21,7 +21,7 @@ export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
       if (text.includes(null)) {
         draft.report(
           line,
-          "an npm fence holds npm install, npm uninstall, npm run, npm init, npm create or npx commands only",
+          "an npm code block can contain only npm install, npm uninstall, npm run, npm init, npm create and npx commands",
         );
         break;
       }
@@ -42,13 +42,14 @@ export function codeTabs(tree: Root, { report }: Draft): void {
       if (label === undefined || figure?.type !== "element") {
         report(
           child.position?.start.line ?? line,
-          "between :::tabs and ::: only fences with a title (or tab) may stand",
+          "put only code blocks with a title (or tab) attribute between :::tabs and :::",
         );
         return [];
       }
       return [{ label, figure }];
     });
-    if (panels.length < 2 || panels.length > 6) report(line, `:::tabs needs 2 to 6 fences, this has ${panels.length}`);
+    if (panels.length < 2 || panels.length > 6)
+      report(line, `:::tabs needs 2 to 6 code blocks, but it has ${panels.length}`);
     parent.children[index] = finished([tabs(panels, "Variant", line)]);
   });
 }

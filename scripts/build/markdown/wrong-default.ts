@@ -12,7 +12,7 @@ export function wrongDefault(fact: OptionFact, signature: string, unset: boolean
   if (known.length === 0) return null;
   if (known.some((value) => plain(value) === plain(written))) return null;
   const right = known.length === 1 ? known[0] : `one of ${known.slice(0, 4).join(" and ")}`;
-  return `"${signature}": the default of ${fact.path} is ${right} in the installed webpack; leave the default out, the line of facts below shows it`;
+  return `"${signature}": the default of ${fact.path} is ${right} in the installed webpack version; remove the default from the signature, because the facts line below shows it`;
 }
 
 /** The text after the `=` that stands in no bracket; null where there is none. */
