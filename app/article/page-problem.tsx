@@ -15,7 +15,7 @@ export function PageProblem({ url, source, onRetry }: PageProblemProps) {
       <aside className="danger">
         <p className="aside-label">Error loading content.</p>
         <p>
-          This page’s content couldn’t be loaded. <a href={url}>Reload the page</a>, or read{" "}
+          This page's content couldn't be loaded. <a href={url}>Reload the page</a>, or read{" "}
           <a href={source}>its source file</a>.
         </p>
         {onRetry && (

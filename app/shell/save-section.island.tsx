@@ -73,11 +73,11 @@ function said(state: State): string {
     case "saved":
       return "Saved for offline reading.";
     case "partly":
-      return `${state.missing} ${state.missing === 1 ? "page" : "pages"} couldn’t be saved. Try again to save the rest.`;
+      return `${state.missing} ${state.missing === 1 ? "page" : "pages"} couldn't be saved. Try again to save the rest.`;
     case "full":
-      return "There isn’t enough storage on this device to save this section.";
+      return "There isn't enough storage on this device to save this section.";
     case "impossible":
-      return "This browser can’t save pages for offline reading here.";
+      return "This browser can't save pages for offline reading here.";
     default:
       return "";
   }

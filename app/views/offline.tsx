@@ -8,7 +8,7 @@ export function OfflineView() {
       <div className="frame offline">
         <h1>You are offline</h1>
         <p>
-          This page isn’t saved on your device. While you’re offline, you can read the pages you have visited or saved:
+          This page isn't saved on your device. While you're offline, you can read the pages you have visited or saved:
         </p>
         <Slot className="text part" />
       </div>

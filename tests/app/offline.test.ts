@@ -140,7 +140,7 @@ describe("without network", () => {
       }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
     await page.getByRole("button", { name: "Save this section for offline reading" }).click();
-    await soon(() => page.getByText("1 page couldn’t be saved.").isVisible()).toBe(true);
+    await soon(() => page.getByText("1 page couldn't be saved.").isVisible()).toBe(true);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     const steps = [...new Set(seen)];
     expect(steps.length).toBeGreaterThan(10);

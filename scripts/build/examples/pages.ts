@@ -42,7 +42,7 @@ function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
   const files = [...archiveFiles(result)].sort(([a], [b]) => rank(a) - rank(b));
   const binaries = files.flatMap(([path, content]) => (typeof content === "string" ? [] : `\`${path}\``));
   const markdown = [
-    "This is a complete project that you can download and build. This site’s tests build it too, so the output at the end of the page is exactly what webpack emits.",
+    "This is a complete project that you can download and build. This site's tests build it too, so the output at the end of the page is exactly what webpack emits.",
     links === "" ? "" : `For an explanation, see ${links}.`,
     `::archive{name=${name}}`,
     ...files.flatMap(([path, content]) => (typeof content === "string" ? fenceOf(path, content) : [])),
@@ -72,7 +72,7 @@ function indexOf(results: ReadonlyMap<string, ExampleResult>, users: ReadonlyMap
   }
   const sorted = [...groups].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : a < b ? -1 : 1));
   const markdown = [
-    `This documentation includes ${results.size} small projects. This site’s tests build every one of them, so the output you see is exactly what webpack emits. You can download each project as an archive.`,
+    `This documentation includes ${results.size} small projects. This site's tests build every one of them, so the output you see is exactly what webpack emits. You can download each project as an archive.`,
     ...sorted.flatMap(([url, { heading, items }]) => [
       `## ${heading}`,
       url === "" ? "" : `These projects appear in [${heading}](${url}).`,
@@ -82,7 +82,7 @@ function indexOf(results: ReadonlyMap<string, ExampleResult>, users: ReadonlyMap
   return sourceOf("/examples/", "content/examples", markdown, {
     title: "Examples",
     description:
-      "Every example project in this documentation, with all its files, webpack’s actual output and a download.",
+      "Every example project in this documentation, with all its files, webpack's actual output and a download.",
     sort: 0,
     edit: `${site.repository}/tree/main/content/examples`,
   });

@@ -15,7 +15,7 @@ export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, id
     ]),
   );
   const own = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
-  return element("div", { id: "all-flags" }, [folded("webpack-cli’s own flags", own.length, [list(own)]), ...groups]);
+  return element("div", { id: "all-flags" }, [folded("webpack-cli's own flags", own.length, [list(own)]), ...groups]);
 }
 
 /** Flags by the first name of their option, in the schema's order; options with a single flag are together under "". */

@@ -27,7 +27,7 @@ export const notCopied: readonly { paths: RegExp; names: string; reason: string 
   {
     paths: /^module\.generator\.css\/\w+\.localIdentName$/,
     names: "`localIdentName` of CSS modules",
-    reason: "its default starts with your package’s name if `package.json` sets one",
+    reason: "its default starts with your package's name if `package.json` sets one",
   },
 ];
 
