@@ -12,7 +12,7 @@ export function allOptionsText(facts: Facts): string {
   const versions = `webpack ${facts.versions["webpack"]} and webpack-dev-server ${facts.versions["webpack-dev-server"]}`;
   const total = Object.keys(facts.options).length.toLocaleString("en");
   return `This page lists all ${total} options of ${versions}, with the type, the default and the version that added each one.
-The site reads them from the schemas of these packages, so the list is always complete. Follow a path to the entry that
+The site reads them from the schemas of these packages. Follow a path to the entry that
 explains the option.
 
 Unless the list says otherwise, defaults apply to the \`production\` mode and the \`web\` target. \`Rule\` means one item of
