@@ -47,12 +47,12 @@ describe("without script", () => {
     await site.fail("/migrate/broken-too/");
     const { page } = await site.visit("/migrate/broken-too/", off);
     expect(await page.getByText("Error loading content.").isVisible()).toBe(true);
-    expect(await page.getByRole("link", { name: "Reload this page" }).getAttribute("href")).toBe(
+    expect(await page.getByRole("link", { name: "Reload the page" }).getAttribute("href")).toBe(
       "/migrate/broken-too/",
     );
     expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(false);
     await site.fail();
-    await page.getByRole("link", { name: "Reload this page" }).click();
+    await page.getByRole("link", { name: "Reload the page" }).click();
     await soon(() => page.getByRole("heading", { name: "A part" }).count()).toBe(1);
   });
 });
