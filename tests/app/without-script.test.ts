@@ -47,9 +47,7 @@ describe("without script", () => {
     await site.fail("/migrate/broken-too/");
     const { page } = await site.visit("/migrate/broken-too/", off);
     expect(await page.getByText("Error loading content.").isVisible()).toBe(true);
-    expect(await page.getByRole("link", { name: "Reload the page" }).getAttribute("href")).toBe(
-      "/migrate/broken-too/",
-    );
+    expect(await page.getByRole("link", { name: "Reload the page" }).getAttribute("href")).toBe("/migrate/broken-too/");
     expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(false);
     await site.fail();
     await page.getByRole("link", { name: "Reload the page" }).click();
