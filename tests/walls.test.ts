@@ -83,6 +83,11 @@ const rooms: Room[] = [
       ].includes(target),
   },
   {
+    name: "the search engine",
+    holds: (file) => file.startsWith("search/"),
+    mayImport: (target) => /^(content|search)\//.test(target),
+  },
+  {
     name: "a script",
     holds: (file) => file.startsWith("scripts/"),
     mayImport: (target) =>

@@ -26,7 +26,7 @@ export function extractFacts(): Promise<Facts> {
   const history = readFileSync(join(root, "content/option-history.json"), "utf8");
   const settings = { module: import.meta.url, cache: placesOf().cache, inputs: [versions, history] };
   return step("facts", settings, async () => {
-    // In a new process, because webpack prints each deprecation only once in a process, and hooks are known as deprecated by that.
+    // Runs in a new process: the extractor recognizes deprecated hooks by their warnings, which webpack prints only once per process.
     const program = fileURLToPath(new URL("./facts/process.ts", import.meta.url));
     const args = ["--disable-warning=ExperimentalWarning", program, JSON.stringify({ root, versions })];
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });

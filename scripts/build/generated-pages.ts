@@ -1,4 +1,4 @@
-/** Pages that nobody writes: all options, and what each mode sets. Made from facts and from where options are described. */
+/** Pages made from facts and from the places where options are described: all options, and the defaults of each mode. */
 import type { Facts } from "../../content/facts.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";

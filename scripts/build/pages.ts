@@ -53,7 +53,7 @@ export async function renderPages(
     [...source.markdown.matchAll(termLink)].map(([link]) => known.terms.get(link)),
     showsFlags(source) ? known.entries : null,
   ];
-  // By source and not by URL: two files with the same URL are a problem to report later.
+  // Keyed by source rather than by URL, because two files with the same URL have to be reported later.
   const pages = new Map<SourceFile, Page>();
   let rendered = 0;
   const render = async (name: string, items: readonly SourceFile[]): Promise<void> => {

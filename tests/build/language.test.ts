@@ -157,10 +157,10 @@ describe("An exception", () => {
 describe("The number of findings that remain", () => {
   const counted = (rule: string, count: number) => ({ guides: { [rule]: count } });
 
-  test("may become fewer, but not more", () => {
+  test("may neither grow nor be larger in the file than in the pages", () => {
     expect(compareRemaining(counted("mend", 2), counted("mend", 2))).toEqual([]);
     expect(compareRemaining(counted("mend", 2), counted("mend", 3))[0]).toContain("3 findings, 2 are left");
-    expect(compareRemaining(counted("mend", 2), counted("mend", 1))).toEqual([]);
+    expect(compareRemaining(counted("mend", 2), counted("mend", 1))[0]).toContain("instead of 2; run npm run check");
     expect(compareRemaining({}, counted("anew", 1))).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe("The report", () => {
 describe("This repository", () => {
   const places = placesOf();
 
-  test("has no more findings in each section than are left to be reworded", async () => {
+  test("has as many findings in each section as are left to be reworded", async () => {
     expect(compareRemaining(readRemaining(places), countFindings(await checkLanguage(places)))).toEqual([]);
     // Reading the whole repository takes ten seconds in an empty cache, and longer beside the other tests.
   }, 240_000);
