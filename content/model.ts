@@ -1,5 +1,7 @@
 /** The shape of the site's content: what a build writes, the Worker reads and the views show. Types only. */
 
+import type { DataName } from "./data.ts";
+
 /** 22 characters: 128 bits of SHA-256, base64url. Names a value in KV by its content. */
 export type Hash = string;
 
@@ -104,8 +106,8 @@ export interface RouteTable {
   origin: string;
   /** Section name → hash of its index in KV. */
   sections: Record<string, Hash>;
-  /** The content index, for whoever asks for all of it. */
-  index: Hash;
+  /** The data files of content/data.ts: hash and bytes of each. */
+  data: Record<DataName, [value: Hash, bytes: number]>;
   /** Canonical address → [section, body, bytes of the body, title]. */
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
   /** Section → [body, bytes of the body] of all its pages in one document. */

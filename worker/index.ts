@@ -4,6 +4,7 @@ import type { Link } from "../content/model.ts";
 import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
 import { answerAvatar } from "./avatars.ts";
+import { answerData, dataPath } from "./data.ts";
 import { forOneRequest } from "./deadline.ts";
 import type { Env } from "./env.ts";
 import { errorAddress, suggestErrors } from "./error-names.ts";
@@ -43,6 +44,7 @@ app.get("/_data/sponsors/:type/:file", (context) => {
   const { type, file } = context.req.param();
   return answerSponsors(context.env, type, file);
 });
+app.get(dataPath, (context) => answerData(context.req.raw, context.env, context.req.param("file")));
 app.get("/option/*", byName(optionAddress, suggestOptions));
 app.get("/e/*", byName(errorAddress, suggestErrors));
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));

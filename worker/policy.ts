@@ -12,6 +12,7 @@ export type Kind =
   | "asset"
   | "refused"
   | "data"
+  | "dataset"
   | "fragment"
   | "image"
   | "no-image"
@@ -146,6 +147,15 @@ const table: Record<Kind, Policy> = {
   // Browsers know nothing of releases, so they keep results for ten minutes only.
   "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease },
   data: { ...json, ...noStore },
+  // Scripts of other sites may read it. They know nothing of releases, so browsers ask again after an hour.
+  dataset: {
+    ...json,
+    "Cache-Control": "public, max-age=3600",
+    "Cloudflare-CDN-Cache-Control": untilRelease,
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, X-Release",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  },
 };
 
 /** Headers for an answer of this kind, with those that depend on the page. */

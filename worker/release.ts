@@ -3,6 +3,7 @@
  * A missing address costs no read; a read has a deadline and a second try (2 × 800 ms, 100 ms between).
  */
 import table from "#release";
+import type { DataName } from "../content/data.ts";
 import { keys } from "../content/keys.ts";
 import type { Entry, Section } from "../content/model.ts";
 import { withDeadline } from "./deadline.ts";
@@ -68,6 +69,12 @@ export async function readSection(env: Env, name: string): Promise<Section> {
   const section = JSON.parse(new TextDecoder().decode(data)) as Section;
   // Objects take about three times the bytes of their JSON.
   return sections.set(hash, section, data.byteLength * 3);
+}
+
+/** A data file. Throws Unavailable. */
+export async function readData(env: Env, name: DataName): Promise<ArrayBuffer> {
+  const [hash] = table.data[name];
+  return readValue(env, keys.index(hash), hash);
 }
 
 /** The values of the search index. Throws Unavailable. */

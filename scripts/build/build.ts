@@ -5,7 +5,8 @@
 import type { Facts } from "../../content/facts.ts";
 import { packOptions } from "../../content/option-index.ts";
 import { buildClient } from "./client.ts";
-import { type Content, joinContent } from "./content.ts";
+import { type Content, directoryOf, joinContent } from "./content.ts";
+import { writeData } from "./data.ts";
 import { writeArchives } from "./examples/archive.ts";
 import { examplePages } from "./examples/pages.ts";
 import { type BuiltExamples, buildExamples } from "./examples.ts";
@@ -125,7 +126,11 @@ async function makeParts({ content, pages, facts, examples }: Draft, places: Pla
     buildSearchIndex({ pages, options: content.options, facts }, places, progress),
   );
   const printables = await steps.run("join printables", () => buildPrintables(content.sections, pages, places));
-  return { client, archives, search, printables };
+  const index = directoryOf(content.sections, printables);
+  const data = await steps.run("write data", async () =>
+    writeData({ facts, pages, entries: content.entries, options: content.options, index }),
+  );
+  return { client, archives, search, printables, data };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

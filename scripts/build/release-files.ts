@@ -4,12 +4,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
+import type { DataName } from "../../content/data.ts";
 import { packErrors } from "../../content/error-index.ts";
 import { assetTypes, keys } from "../../content/keys.ts";
 import type { Hash, RouteTable } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import type { Client } from "./client.ts";
-import { type Content, directoryOf } from "./content.ts";
+import type { Content } from "./content.ts";
+import { dataSchemas } from "./data-schemas.ts";
 import { writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readHistory } from "./history.ts";
@@ -44,13 +46,14 @@ export interface Parts {
   /** Values of the search index. */
   search: Uint8Array[];
   printables: Readonly<Record<string, Printable>>;
+  data: Readonly<Record<DataName, string>>;
 }
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
 export async function writeRelease(
   places: Places,
   content: Content,
-  { client, archives, search, printables }: Parts,
+  { client, archives, search, printables, data }: Parts,
 ): Promise<Manifest> {
   const analytics = analyticsId();
   const hosted = hostedSearch();
@@ -70,7 +73,9 @@ export async function writeRelease(
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
     ),
   );
-  const index = add(canonicalJson(directoryOf(content.sections, printables)));
+  const dataKeys = Object.fromEntries(
+    Object.entries(data).map(([name, text]) => [name, [add(text), Buffer.byteLength(text)]]),
+  );
   const searchKeys = search.map(add);
 
   const values: Manifest["values"] = {};
@@ -89,7 +94,7 @@ export async function writeRelease(
   const table = {
     origin: site.origin,
     sections,
-    index,
+    data: dataKeys,
     pages,
     printables: Object.fromEntries(
       Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
@@ -111,7 +116,7 @@ export async function writeRelease(
   // Two builds at once, such as `npm start` and `npm test`, write different folders.
   const fresh = `${places.release}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
-  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/examples", "worker"])
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/data/v1", "public/examples", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
@@ -124,7 +129,7 @@ export async function writeRelease(
       join(fresh, "worker", routeTableModule),
       `export default {"release":"${release}",${tableText.slice(1)};\n`,
     ),
-    ...Object.entries(writeFeeds(content.entries, dates)).map(([name, text]) =>
+    ...Object.entries({ ...writeFeeds(content.entries, dates), ...dataSchemas() }).map(([name, text]) =>
       writeFile(join(fresh, "public", name), text),
     ),
     // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.

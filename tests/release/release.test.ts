@@ -210,7 +210,7 @@ describe("Looking after a release", () => {
     });
     const { table } = await readRelease(small.places);
     await site.delete(await bodyKey("/concepts/alpha/"));
-    await (await site.target()).write([{ key: `x/${table.index}`, bytes: new TextEncoder().encode("{}") }]);
+    await (await site.target()).write([{ key: `x/${table.data.pages[0]}`, bytes: new TextEncoder().encode("{}") }]);
     expect(await site.run("verify", release)).toEqual({
       code: 2,
       said: expect.stringMatching(new RegExp(`^2 values of release ${release} are missing or damaged in KV`)),

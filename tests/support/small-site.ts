@@ -79,7 +79,7 @@ export async function readRelease({ release }: Places): Promise<ReadRelease> {
   const { default: table } = (await import(`${href}?${hash22(text)}`)) as { default: RouteTable };
   return {
     table,
-    index: JSON.parse(await read(`x/${table.index}`)) as Directory,
+    index: JSON.parse(await read(`x/${table.data.pages[0]}`)) as Directory,
     section: async (name) => JSON.parse(await read(`x/${table.sections[name]}`)) as Section,
     body: (url) => read(`b/${table.pages[url]?.[1]}`),
   };

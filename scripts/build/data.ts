@@ -1,0 +1,141 @@
+/** The facts and the content index as data files for programs, which the Worker serves below /data/v1/. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type ByTarget,
+  type DataFiles,
+  type DataName,
+  type DefaultData,
+  dataNames,
+  type Envelope,
+  type OptionData,
+  schemaUrl,
+} from "../../content/data.ts";
+import { findError, openErrors, packErrors } from "../../content/error-index.ts";
+import type { Defaults, Facts, Mode, OptionFact } from "../../content/facts.ts";
+import type { Directory, Entry } from "../../content/model.ts";
+import { openOptions } from "../../content/option-index.ts";
+import { site } from "../../content/site.ts";
+import { defaultOf, modes, targets } from "./facts/default-cells.ts";
+import type { Page } from "./pages.ts";
+import { root } from "./places.ts";
+
+interface Described {
+  facts: Facts;
+  pages: readonly Pick<Page, "source" | "front" | "hooks">[];
+  entries: readonly Entry[];
+  /** Packed options of the route table. */
+  options: string;
+  index: Directory;
+}
+
+/** The text of every data file. */
+export function writeData(described: Described): Record<DataName, string> {
+  const files = dataFiles(described);
+  return Object.fromEntries(dataNames.map((name) => [name, JSON.stringify(files[name])])) as Record<DataName, string>;
+}
+
+function dataFiles({ facts, pages, entries, options, index }: Described): DataFiles {
+  const envelope = (name: DataName): Envelope => ({
+    $schema: `${site.origin}${schemaUrl(name)}`,
+    origin: site.origin,
+    versions: facts.versions,
+  });
+  const { paths, flags } = openOptions(options, "/configuration/all-options/");
+  const errors = openErrors(packErrors(entries));
+  const titles = new Map(
+    pages.filter(({ source }) => source.url.startsWith("/plugins/")).map((page) => [page.front.title, page.source.url]),
+  );
+  const hooks = new Map(
+    pages.flatMap((page) =>
+      Object.entries(page.hooks).map(([hook, id]) => [hook, `${page.source.url}#${id}`] as const),
+    ),
+  );
+  const optionOf = (fact: OptionFact): OptionData => {
+    const { defaults: _, ...option } = fact;
+    return { ...option, ...at(paths.get(fact.path.toLowerCase())?.address) };
+  };
+  const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as {
+    upTo: string;
+    since: Record<string, string>;
+    removed: Record<string, string>;
+  };
+  return {
+    options: { ...envelope("options"), options: Object.values(facts.options).map(optionOf) },
+    defaults: {
+      ...envelope("defaults"),
+      modes,
+      targets,
+      defaults: Object.values(facts.options).flatMap(({ path, defaults }) =>
+        defaults ? defaultsOf(path, defaults) : [],
+      ),
+    },
+    flags: {
+      ...envelope("flags"),
+      flags: facts.flags.map((flag) => ({ ...flag, ...at(flags.get(flag.name)?.address) })),
+      cli: facts.cli,
+    },
+    hooks: {
+      ...envelope("hooks"),
+      hooks: facts.hooks.flatMap(({ owner, access, hooks: own }) =>
+        own.map(({ args, types, ...hook }) => ({
+          owner,
+          access,
+          ...hook,
+          args: args.map((name, index) => ({ name, ...(types?.[index] ? { type: types[index] } : {}) })),
+          ...at(hooks.get(`${owner}.${hook.name}`)),
+        })),
+      ),
+    },
+    errors: {
+      ...envelope("errors"),
+      errors: facts.errors.map(({ warning, ...error }) => ({
+        ...error,
+        kind: warning ? "warning" : "error",
+        ...at(findError(errors, error.name)),
+      })),
+      deprecations: facts.deprecations.map((one) => ({ ...one, ...at(findError(errors, one.code)) })),
+    },
+    plugins: {
+      ...envelope("plugins"),
+      plugins: facts.plugins.map(({ options: own, ...plugin }) => ({
+        ...plugin,
+        ...at(titles.get(plugin.name)),
+        ...(own ? { options: Object.values(own).map(optionOf) } : {}),
+      })),
+    },
+    history: {
+      ...envelope("history"),
+      upTo: history.upTo,
+      added: Object.entries(history.since)
+        .map(([path, version]) => ({ path, version }))
+        .sort((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })),
+      removed: Object.entries(history.removed).map(([path, lastVersion]) => ({ path, lastVersion })),
+    },
+    pages: { ...envelope("pages"), ...index },
+  };
+}
+
+function at(url: string | null | undefined): { url?: string } {
+  return url ? { url } : {};
+}
+
+/** The defaults of one option for every mode and target. */
+function defaultsOf(path: string, facts: Defaults): DefaultData {
+  const table = (future: boolean): Record<Mode, ByTarget> =>
+    Object.fromEntries(
+      modes.map((mode) => {
+        const all = targets.map((target): [string, string] => [target, defaultOf(facts, mode, target, future)]);
+        const isSame = all.every(([, value]) => value === all[0]?.[1]);
+        return [mode, isSame ? (all[0]?.[1] ?? "") : Object.fromEntries(all)];
+      }),
+    ) as Record<Mode, ByTarget>;
+  const [defaults, future] = [table(false), table(true)];
+  return {
+    path,
+    ...(facts.when === undefined ? {} : { when: facts.when }),
+    defaults,
+    ...(JSON.stringify(future) === JSON.stringify(defaults) ? {} : { futureDefaults: future }),
+    ...(facts.named ? { inPackage: facts.named } : {}),
+  };
+}
