@@ -27,7 +27,7 @@ export function schemaUrl(name: DataName): string {
   return `/data/${dataVersion}/${name}.schema.json`;
 }
 
-/** What every data file begins with. */
+/** The members that every data file begins with. */
 export interface Envelope {
   $schema: string;
   /** The site that root-relative URLs in the file belong to. */

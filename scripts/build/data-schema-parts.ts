@@ -89,7 +89,7 @@ export const page = object({
   ),
   contributors: strings("GitHub handles."),
   related: list(object({ title: text("Title of the link."), url: text("URL of the link.") })),
-  "description?": text("What the page is about."),
+  "description?": text("A sentence about the page."),
   "source?": text("Where the text comes from, if it isn't from this repository."),
   "edit?": text("Where the text can be changed."),
   "repo?": text("Repository of a third-party package."),

@@ -89,7 +89,7 @@ const members: Record<DataName, Record<string, Schema>> = {
         args: list(object({ name: text("Name of the argument."), "type?": type })),
         "returns?": text("What a function tapped into a bail hook may return."),
         "since?": version,
-        "deprecated?": text("What to use instead, or `deprecated`."),
+        "deprecated?": text("The replacement, or `deprecated`."),
         "url?": url,
       }),
     ),
@@ -121,7 +121,7 @@ const members: Record<DataName, Record<string, Schema>> = {
       object({
         name: text("Name of the class."),
         exports: list(
-          object({ path: text("Such as `webpack.DefinePlugin`."), "deprecated?": text("What to use instead.") }),
+          object({ path: text("Such as `webpack.DefinePlugin`."), "deprecated?": text("The replacement.") }),
           "Every place that exports the plugin, the recommended one first.",
         ),
         file: text("File in the webpack package."),
