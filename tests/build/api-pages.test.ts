@@ -10,6 +10,7 @@ import { inside, splitOutside } from "../../scripts/build/facts/sources.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
 import { flagTable } from "../../scripts/build/generated/flag-table.ts";
 import { allHooks, hookExceptions, missingHooks } from "../../scripts/build/hook-coverage.ts";
+import { argumentPages } from "../../scripts/build/markdown/hook-arguments.ts";
 import { hookHeadings } from "../../scripts/build/markdown/hook-facts.ts";
 import { hookPages } from "../../scripts/build/markdown/hook-pages.ts";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
@@ -127,6 +128,21 @@ describe("under the heading of a hook", () => {
     const { html } = await render("## make\n\nWords.\n");
     const [, url = "", id = ""] = /href="([^"#]+)#([^"]+)"><code[^>]*>AsyncParallelHook/.exec(html) ?? [];
     expect(pages.find(({ source }) => source.url === url)?.ids).toContain(id);
+  });
+
+  test("an argument leads to the description of its type", async () => {
+    const { html } = await render("## processAssets\n\nWords.\n", "/api/compilation-hooks/");
+    expect(html).toMatch(/<a href="\/api\/plugins\/#assets-and-sources"><code[^>]*>assets: CompilationAssets/);
+    const { html: list } = await render("## optimizeChunks\n\nWords.\n", "/api/compilation-hooks/");
+    expect(list).toMatch(/<a href="\/api\/plugins\/#chunks"><code[^>]*>chunks: Iterable/);
+  });
+
+  test.each(Object.entries(argumentPages))("the type %s leads to something that is there: %s", (type, target) => {
+    const [url, id] = target.split("#");
+    expect(facts.hooks.some(({ hooks }) => JSON.stringify(hooks).includes(type))).toBe(true);
+    const ids = pages.find(({ source }) => source.url === url)?.ids;
+    expect(ids).toBeDefined();
+    if (id) expect(ids).toContain(id);
   });
 
   test("an old name says so", async () => {

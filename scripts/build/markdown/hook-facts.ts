@@ -6,6 +6,7 @@ import type { Facts, HookFact, HooksFact } from "../../../content/facts.ts";
 import { element } from "./code.ts";
 import { block, code, fold, text } from "./elements.ts";
 import type { HeadingFacts } from "./headings.ts";
+import { argumentUrl } from "./hook-arguments.ts";
 import { hookPages } from "./hook-pages.ts";
 import { layout } from "./layout.ts";
 
@@ -71,7 +72,9 @@ function hookLine({ kind, args, types, returns, since, deprecated }: HookFact): 
 
 /** webpack names some arguments after their type: `Set<Chunk>`. */
 function argumentNodes(name: string, type: string | undefined): ElementContent[] {
-  return type === undefined || type === name ? [code(name)] : typed(`${name}: `, type);
+  const nodes = type === undefined || type === name ? [code(name)] : typed(`${name}: `, type);
+  const url = argumentUrl(name, type ?? "");
+  return url === undefined ? nodes : [element("a", { href: url }, nodes)];
 }
 
 /** A list of a few dozen kinds of syntax nodes is not read at a glance. */

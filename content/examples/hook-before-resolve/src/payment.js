@@ -1,0 +1,1 @@
+export const pay = (amount) => `charged ${amount}`;

@@ -1,0 +1,6 @@
+import { RedirectPlugin } from "./redirect-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new RedirectPlugin()],
+};

@@ -1,0 +1,4 @@
+const cart = ["apple"];
+
+console.debug("cart:", cart);
+console.log(`${cart.length} product`);

@@ -1,0 +1,6 @@
+import { NoDebugPlugin } from "./no-debug-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new NoDebugPlugin()],
+};

@@ -1,0 +1,7 @@
+export class ReportFailurePlugin {
+  apply(compiler) {
+    compiler.hooks.failed.tap("ReportFailurePlugin", (error) => {
+      console.log(`build stopped: ${error.message}`);
+    });
+  }
+}

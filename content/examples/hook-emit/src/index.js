@@ -1,0 +1,1 @@
+fetch("/pay", { headers: { authorization: "sk_live_51H8" } });

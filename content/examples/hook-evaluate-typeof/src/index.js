@@ -1,0 +1,5 @@
+if (typeof window === "undefined") {
+  console.log("rendering on the server");
+} else {
+  import("./browser.js");
+}

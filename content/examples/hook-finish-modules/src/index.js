@@ -1,0 +1,1 @@
+import "./shop/cart.js";

@@ -1,0 +1,3 @@
+import { users } from "../admin/users.js";
+
+console.log(users);

@@ -1,0 +1,6 @@
+import { BoundariesPlugin } from "./boundaries-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new BoundariesPlugin()],
+};

@@ -1,0 +1,2 @@
+import(/* webpackChunkName: "cart" */ "./cart.js");
+import("./users.js");

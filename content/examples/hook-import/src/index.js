@@ -1,0 +1,3 @@
+import { debounce } from "lodash";
+
+console.log(typeof debounce);

@@ -1,0 +1,7 @@
+import { LodashPlugin } from "./lodash-plugin.js";
+
+export default {
+  mode: "production",
+  performance: false,
+  plugins: [new LodashPlugin()],
+};

@@ -1,0 +1,7 @@
+export default {
+  mode: "development",
+  target: "node",
+  devtool: false,
+  output: { module: true },
+  externals: { webpack: "module webpack" },
+};

@@ -1,0 +1,3 @@
+import size from "./poem.txt";
+
+console.log(`${size} bytes after compression`);

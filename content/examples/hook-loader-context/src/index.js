@@ -1,0 +1,3 @@
+import text from "./prices.txt";
+
+console.log(text.trim());

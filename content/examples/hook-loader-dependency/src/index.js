@@ -1,0 +1,3 @@
+import soup from "./soup.recipe";
+
+console.log(soup);

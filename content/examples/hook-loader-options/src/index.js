@@ -1,0 +1,3 @@
+import text from "./text.txt";
+
+console.log(text);

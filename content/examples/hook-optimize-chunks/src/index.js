@@ -1,0 +1,3 @@
+import(/* webpackChunkName: "admin-users" */ "./users.js");
+import(/* webpackChunkName: "admin-orders" */ "./orders.js");
+import(/* webpackChunkName: "cart" */ "./cart.js");

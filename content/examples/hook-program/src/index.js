@@ -1,0 +1,2 @@
+// TODO remove before the release
+console.log("page");

@@ -1,0 +1,3 @@
+import navigator from "global:navigator";
+
+console.log(typeof navigator.hardwareConcurrency);

@@ -1,0 +1,3 @@
+import { countries } from "./countries.js";
+
+console.log(countries.length);
