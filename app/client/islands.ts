@@ -11,7 +11,6 @@ export interface IslandModule {
 export const islands: Record<string, Load<IslandModule>> = {
   "theme-switch": () => import("../shell/theme-switch.island.tsx"),
   "option-filter": () => import("../article/option-filter.island.tsx"),
-  "code-copy": () => import("../article/code-copy.island.tsx"),
   "content-retry": () => import("../article/content-retry.island.tsx"),
   "save-section": () => import("../shell/save-section.island.tsx"),
   sponsors: () => import("../home/sponsors.island.tsx"),

@@ -38,6 +38,8 @@ whenParsed(() => {
 addEventListener("click", ({ target: clicked }) => {
   if (!(clicked instanceof Element)) return;
   if (clicked.closest("[data-print]")) print();
+  const copy = clicked.closest<HTMLElement>(".copy");
+  if (copy) import("./copy.ts").then(({ copyCode }) => copyCode(copy), console.error);
   if (clicked.closest("[data-dismiss]")) import("./banner.ts").then(({ closeBanner }) => closeBanner(), console.error);
 });
 

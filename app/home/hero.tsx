@@ -1,6 +1,4 @@
 /** The top of the home page: a line and an image that show what webpack does, and the command that installs it. */
-import CodeCopy from "../article/code-copy.island.tsx";
-import { Island } from "../island.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { WaysIn } from "../shell/ways-in.tsx";
 import { Scene } from "./scene.tsx";
@@ -32,9 +30,7 @@ export function Hero() {
         </a>
         <figure className="install">
           <code>npm install --save-dev webpack webpack-cli</code>
-          <Island name="code-copy">
-            <CodeCopy />
-          </Island>
+          <button className="copy" type="button" aria-label="Copy code" />
         </figure>
         <WaysIn />
       </div>

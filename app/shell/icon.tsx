@@ -8,10 +8,8 @@ const strokes = {
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
   sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4",
   language: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
-  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   pause: "M8 5v14M16 5v14",
   play: "M8 5l11 7-11 7z",
-  check: "M5 12.5l4.5 4.5L19 7.5",
 } as const;
 
 const marks = {

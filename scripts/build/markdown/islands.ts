@@ -1,26 +1,19 @@
-/** The islands of an article with what they draw first, so that hydration finds what it expects; tests hold the two together. */
+/** What the build adds to an article for the browser: copy buttons, and the first content of islands, which hydration has to find. */
 import type { ElementContent, Root } from "hast";
 import { element } from "./code.ts";
 import { text } from "./elements.ts";
 import { SKIP, visit } from "./remark.ts";
 
-/** Adds the copy button to every code block, and fills in the filter where a page has one. */
+/** Adds the copy button to every code block, and the filter to the page that has one. */
 export function islands(tree: Root): void {
   visit(tree, "element", (node) => {
     const { className, dataIsland } = node.properties;
     if (dataIsland === "option-filter") node.children = optionFilter();
     if (node.tagName !== "figure" || !Array.isArray(className) || !className.includes("code")) return;
-    node.children.push(element("span", { dataIsland: "code-copy", dataProps: "{}" }, copyButton()));
+    node.children.push(element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, []));
     return SKIP;
   });
 }
-
-const copyButton = (): ElementContent[] => [
-  element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, [
-    element("svg", { className: ["icon"], ariaHidden: "true" }, [element("use", { href: "#i-copy" }, [])]),
-  ]),
-  element("span", { className: ["visually-hidden"], role: "status" }, []),
-];
 
 const optionFilter = (): ElementContent[] => [
   element("label", { className: ["option-filter"] }, [

@@ -1,39 +1,23 @@
-/** The copy button of a code block: a check for two seconds, and a word for those who do not see it. */
-import { useEffect, useRef, useState } from "react";
-import { Icon } from "../shell/icon.tsx";
+/** The copy button of a code block. */
 
-type State = "ready" | "copied" | "failed";
-
-const said = { ready: "", copied: "Copied!", failed: "Error" } as const;
-
-export default function CodeCopy() {
-  const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<State>("ready");
-
-  useEffect(() => {
-    if (state === "ready") return;
-    const timer = setTimeout(setState, 2000, "ready");
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const copy = async () => {
-    const code = button.current?.closest("figure")?.querySelector("code");
-    setState(code && (await toClipboard(sourceOf(code))) ? "copied" : "failed");
-  };
-
-  return (
-    <>
-      <button ref={button} className="copy" type="button" aria-label="Copy code" onClick={copy}>
-        <Icon name={state === "copied" ? "check" : "copy"} />
-      </button>
-      <span className="visually-hidden" role="status">
-        {said[state]}
-      </span>
-    </>
-  );
+/** Copies the code beside the button. For two seconds, the button shows the result, which screen readers hear, too. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.parentElement?.querySelector("code");
+  const copied = code != null && (await toClipboard(sourceOf(code)));
+  const status = document.createElement("span");
+  status.className = "visually-hidden";
+  status.role = "status";
+  button.after(status);
+  button.dataset["copied"] = String(copied);
+  // A live region announces only what changes while it is in the page.
+  setTimeout(() => status.append(copied ? "Copied!" : "Error"), 100);
+  setTimeout(() => {
+    status.remove();
+    delete button.dataset["copied"];
+  }, 2000);
 }
 
-/** What the block is worth to an editor or shell: without prompts, and without the lines a diff takes away. */
+/** The code without prompts and without the lines that a diff removes. */
 function sourceOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll(".prompt, .del")) part.remove();
@@ -48,7 +32,7 @@ function afterDiff(diff: string): string[] {
   return diff.split("\n").flatMap((line) => (line.startsWith("-") ? [] : [line.replace(/^\+/, " ")]));
 }
 
-/** Without the column of signs and the space that many write beside it. */
+/** Removes the column of signs, and the space that many authors write after it. */
 function withoutMargin(lines: string[]): string {
   const text = lines.join("\n").trimEnd();
   const hasMargin = text !== "" && lines.every((line) => line === "" || line.startsWith(" "));
@@ -60,7 +44,7 @@ async function toClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or an address without TLS: the selection still can be copied.
+    // Without permission or TLS, only a selection can be copied.
     const area = Object.assign(document.createElement("textarea"), { value: text, className: "visually-hidden" });
     document.body.append(area);
     area.select();
