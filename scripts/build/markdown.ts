@@ -9,6 +9,7 @@ import { asides, markAsides } from "./markdown/asides.ts";
 import { chapter } from "./markdown/chapter.ts";
 import { characters } from "./markdown/characters.ts";
 import { code } from "./markdown/code.ts";
+import { diagramDrawings, diagrams } from "./markdown/diagrams.ts";
 import { directives, undoTextDirectives } from "./markdown/directives.ts";
 import { fileNames } from "./markdown/file-names.ts";
 import { finishedHandler } from "./markdown/finished.ts";
@@ -52,6 +53,7 @@ const markdownTransformers: Transformer<Root>[] = [
   optionEntries, // Facts go below the signature if there is one.
   tables,
   directives,
+  diagrams, // Before `code`, like `npmTabs`.
   npmTabs, // Before `code`, which would turn an `npm` fence into one figure.
   fileNames, // Gives fences a title, so it also comes before `code`.
   code,
@@ -65,6 +67,7 @@ const htmlTransformers: Transformer<HtmlRoot>[] = [
   searchParts,
   definitions,
   longNames,
+  diagramDrawings, // After what only looks at text.
   chapter, // A printed page has neither buttons nor hover cards, so it branches off before they are added.
   islands,
   termCards,
@@ -99,7 +102,7 @@ export async function renderPage(source: PageSource, sources: Sources): Promise<
   const markdown = markAsides(source.markdown.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
   const tree: Root = (thirdParty ? theirs : ours).parse(markdown);
   if (!source.front) page.front = readFrontMatter(tree, report);
-  const draft: Draft = { source, markdown, sources, report, entries: [], page };
+  const draft: Draft = { source, markdown, sources, report, entries: [], drawings: [], page };
   for (const transform of markdownTransformers) await transform(tree, draft);
   const html = sanitize(htmlOf(tree), safeHtml) as HtmlRoot;
   for (const transform of htmlTransformers) await transform(html, draft);

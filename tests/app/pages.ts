@@ -50,6 +50,20 @@ $ npx webpack --mode production
 
 ${words.repeat(6)}
 
+## A diagram
+
+\`\`\`diagram
+title: What the entry imports
+boxes:
+  index: index.js
+  price: price.js
+  details: [details.js, a separate chunk]
+arrows:
+  - index -> price
+  - index ..> details: import()
+accent: [index]
+\`\`\`
+
 ## Asides and tables
 
 T> A tip with \`code\` and a [link](/concepts/).

@@ -1,4 +1,5 @@
 /** What goes into the Markdown pipeline, what comes out, and what its transformers share. */
+import type { Element } from "hast";
 import type { Anchor, Link } from "../../../content/model.ts";
 import type { PagePart } from "../../../search/records.ts";
 import type { Problem } from "../problems.ts";
@@ -98,6 +99,8 @@ export interface Draft {
   report: (line: number, message: string) => void;
   /** Headings that name an option or a hook: `headings` finds them, `optionEntries` uses them. */
   entries: EntryHeading[];
+  /** SVG of each diagram, which is added after sanitizing: readmes must not bring any. */
+  drawings: Element[][];
   /** The result, which the transformers fill in. */
   page: RenderedPage;
 }

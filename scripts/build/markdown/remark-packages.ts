@@ -11,4 +11,4 @@ export { default as remarkDirective } from "remark-directive";
 export { default as remarkFrontmatter } from "remark-frontmatter";
 export { default as remarkGfm } from "remark-gfm";
 export { EXIT, SKIP, visit } from "unist-util-visit";
-export { LineCounter, parseDocument } from "yaml";
+export { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";

@@ -8,4 +8,4 @@ const packages = await bundled<Packages>(fileURLToPath(new URL("./remark-package
 export const { EXIT, GithubSlugger, parseFragment, plainText, raw, remark, sanitize, SKIP, toHast, toHtml, visit } =
   packages;
 export const { remarkDirective, remarkFrontmatter, remarkGfm } = packages;
-export const { LineCounter, parseDocument } = packages;
+export const { isMap, isScalar, isSeq, LineCounter, parseDocument } = packages;

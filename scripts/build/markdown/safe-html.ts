@@ -18,7 +18,7 @@ export const safeHtml: Schema = {
     code: [],
     details: ["open"],
     div: [
-      ["className", "table", "tabs", "tabs-panel", "facts", "output"],
+      ["className", "table", "tabs", "tabs-panel", "facts", "output", "visually-hidden"],
       "dataTabs",
       ["tabIndex", 0],
       ["role", "group"],
@@ -28,7 +28,7 @@ export const safeHtml: Schema = {
     ],
     dl: [["className", "facts", "options"]],
     fieldset: [["className", "tabs-bar"]],
-    figure: [["className", "code", "terminal", "output"], "dataLang"],
+    figure: [["className", "code", "terminal", "output", "diagram"], "dataLang", "dataDiagram"],
     h2: [["className", "option"]],
     h3: [["className", "option"]],
     h4: [["className", "option"]],

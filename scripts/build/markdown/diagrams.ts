@@ -1,0 +1,72 @@
+/**
+ * `diagram` fences: boxes and arrows as data, drawn by the build. In the page's tree, a diagram is a figure with a caption
+ * and a list of what leads where, which screen readers, search and Markdown use; the drawing is added to it at the end.
+ */
+import type { Element, Root as HtmlRoot } from "hast";
+import type { Code, Parent, Root } from "mdast";
+import { drawLayout } from "../diagrams/draw.ts";
+import { layOut } from "../diagrams/layout.ts";
+import { type Arrow, type Diagram, readDiagram } from "../diagrams/read.ts";
+import { element } from "./code.ts";
+import { text } from "./elements.ts";
+import { finished } from "./finished.ts";
+import type { Draft } from "./page-source.ts";
+import { visit } from "./remark.ts";
+
+/** The widths of a phone and of the narrowest column of a wide window. */
+const room = { down: 328, right: 624 };
+
+/** The transformer for Markdown; runs before the other fences become code. */
+export function diagrams(tree: Root, { report, drawings, source }: Draft): void {
+  if (source.front?.thirdParty) return;
+  visit(tree, "code", (node: Code, index, parent: Parent | undefined) => {
+    if (node.lang !== "diagram" || !parent || index === undefined) return;
+    const line = node.position?.start.line ?? 1;
+    const diagram = readDiagram(node.value, (inText, message) => report(line + inText, message));
+    const drawn = diagram ? draw(diagram) : [];
+    if (typeof drawn === "string") report(line, `diagram: ${drawn}`);
+    const dataDiagram = String(drawings.length);
+    drawings.push(typeof drawn === "string" ? [] : drawn);
+    parent.children[index] = finished(
+      [element("figure", { className: ["diagram"], dataDiagram }, diagram ? wordsOf(diagram) : [])],
+      { position: node.position },
+    );
+  });
+}
+
+/** The transformer for HTML: puts the drawings into their figures. */
+export function diagramDrawings(tree: HtmlRoot, { drawings }: Draft): void {
+  visit(tree, "element", (node: Element) => {
+    const { dataDiagram, ...rest } = node.properties;
+    if (dataDiagram === undefined) return;
+    node.children.unshift(...(drawings[Number(dataDiagram)] ?? []));
+    node.properties = rest;
+  });
+}
+
+/** Drawings for a wide and for a narrow window, or what is wrong. */
+function draw(diagram: Diagram): Element[] | string {
+  const [right, down] = [layOut(diagram, "right"), layOut(diagram, "down")];
+  if (!right || !down) return "the arrows form a circle; leave out the one that leads back, and say it in the text";
+  if (down.width > room.down)
+    return `boxes next to each other need ${Math.ceil(down.width)} pixels, but a phone has only ${room.down}; shorten their text or use fewer`;
+  const narrow = drawLayout(down, "down");
+  if (right.width > room.right) return [narrow];
+  return [drawLayout(right, "right"), narrow];
+}
+
+function wordsOf({ title, boxes, arrows }: Diagram): Element[] {
+  const items = boxes.flatMap((box) => {
+    const ways = arrows.filter(({ from }) => from === box).map(wayOf);
+    if (ways.length === 0 && box.lines.length === 0) return [];
+    const lines = box.lines.length > 0 ? ` (${box.lines.join(", ")})` : "";
+    const leads = ways.length > 0 ? ` leads to ${ways.join(", ")}` : "";
+    return [element("li", {}, [text(`${box.title}${lines}${leads}`)])];
+  });
+  return [
+    element("figcaption", {}, [text(title)]),
+    element("div", { className: ["visually-hidden"] }, [element("ul", {}, items)]),
+  ];
+}
+
+const wayOf = ({ to, label }: Arrow): string => (label === "" ? to.title : `${to.title} (${label})`);
