@@ -120,6 +120,8 @@ export interface RouteTable {
   options: string;
   /** Every error and deprecation code with its address, see error-index.ts. */
   errors: string;
+  /** Messages with the pages that explain them, see explain.ts. */
+  messages: string;
   /** The values of the search index, in their order: see search-index.ts. */
   search: Hash[];
   /** Asked before our own index, where the release is built with it. */

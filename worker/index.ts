@@ -9,6 +9,7 @@ import { forOneRequest } from "./deadline.ts";
 import type { Env } from "./env.ts";
 import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
+import { answerMessages } from "./explain.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, markPreview } from "./policy.ts";
@@ -45,6 +46,7 @@ app.get("/_data/sponsors/:type/:file", (context) => {
   return answerSponsors(context.env, type, file);
 });
 app.get(dataPath, (context) => answerData(context.req.raw, context.env, context.req.param("file")));
+app.get("/_data/messages.json", answerMessages);
 app.get("/option/*", byName(optionAddress, suggestOptions));
 app.get("/e/*", byName(errorAddress, suggestErrors));
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));

@@ -19,7 +19,8 @@ export type Kind =
   | "sponsors"
   | "sponsor-image"
   | "queries"
-  | "kept-queries";
+  | "kept-queries"
+  | "messages";
 
 /** For everything except pages: opened on its own, it can't load anything, and no frame can show it. */
 const nothing = "default-src 'none'; frame-ancestors 'none'";
@@ -99,6 +100,9 @@ const json: Record<string, string> = {
   "X-Robots-Tag": "noindex",
 };
 
+/** Browsers know nothing of releases, so they keep results for ten minutes only. */
+const keptData = { "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease };
+
 const table: Record<Kind, Policy> = {
   page: { ...html, ...pageCache },
   printable: { ...html, ...pageCache, ...noIndex },
@@ -144,8 +148,8 @@ const table: Record<Kind, Policy> = {
     "Cloudflare-CDN-Cache-Control": "max-age=31536000",
   },
   queries: { ...json, "Cache-Control": "no-store" },
-  // Browsers know nothing of releases, so they keep results for ten minutes only.
-  "kept-queries": { ...json, "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease },
+  "kept-queries": { ...json, ...keptData },
+  messages: { ...json, ...keptData },
   data: { ...json, ...noStore },
   // Scripts of other sites may read it. They know nothing of releases, so browsers ask again after an hour.
   dataset: {

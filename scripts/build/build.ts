@@ -2,6 +2,7 @@
  * The build: sources → pages → content index → client → release. Any problem stops it before anything is written.
  */
 
+import { packErrors } from "../../content/error-index.ts";
 import type { Facts } from "../../content/facts.ts";
 import { packOptions } from "../../content/option-index.ts";
 import { buildClient } from "./client.ts";
@@ -14,6 +15,7 @@ import { extractFacts } from "./facts.ts";
 import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
+import { packMessages } from "./messages.ts";
 import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
 import { type Page, renderPages } from "./pages.ts";
@@ -86,9 +88,11 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   const pages = [...written, ...made];
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
+  const errors = packErrors(content.entries);
+  const messages = await steps.run("collect messages", () => packMessages({ pages, errors, facts }, places));
   const contact = await checkSecurityContact(places);
   const all = [...problems, ...examples.problems, ...content.problems, ...contact];
-  return { content: { ...content, options }, facts, pages, rendered, examples, problems: all };
+  return { content: { ...content, options, errors, messages }, facts, pages, rendered, examples, problems: all };
 }
 
 function checkFencesOf({ pages, facts }: Draft, { cache }: Places, steps: Steps): Promise<CheckedFences> {

@@ -14,6 +14,10 @@ export interface Content {
   problems: Problem[];
   /** Where options are described, as the route table has it. */
   options: string;
+  /** Where errors are described, as the route table has it. */
+  errors: string;
+  /** Messages with the pages that explain them, as the route table has it. */
+  messages: string;
 }
 
 // Pages without `sort` come after those with one.
@@ -22,7 +26,10 @@ const UNSORTED = Number.MAX_SAFE_INTEGER;
 type Addresses = Record<string, { title: string; ids: string[] }>;
 
 /** Joins pages to the content index and checks what only shows between pages: addresses, links, redirects. */
-export async function joinContent(pages: readonly Page[], places: Places): Promise<Omit<Content, "options">> {
+export async function joinContent(
+  pages: readonly Page[],
+  places: Places,
+): Promise<Omit<Content, "options" | "errors" | "messages">> {
   const [addresses, redirects] = await Promise.all([
     readJson<Addresses>(places.addresses),
     readJson<Record<string, string>>(places.redirects),

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
 import type { DataName } from "../../content/data.ts";
-import { packErrors } from "../../content/error-index.ts";
 import { assetTypes, keys } from "../../content/keys.ts";
 import type { Hash, RouteTable } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
@@ -106,7 +105,8 @@ export async function writeRelease(
     ...(analytics ? { analytics } : {}),
     redirects: content.redirects,
     options: content.options,
-    errors: packErrors(content.entries),
+    errors: content.errors,
+    messages: content.messages,
     search: searchKeys,
     assets: client.assets,
   };

@@ -1,5 +1,6 @@
 /** What a visitor gets below /e/: the page of an error in one step, or what was probably meant. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMessages } from "../../content/explain.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
@@ -54,3 +55,15 @@ test.each(["/e/%3Cscript%3Ealert(1)%3C/script%3E/", "/e/%E0%A4%A/", `/e/${"x".re
     expect(text).not.toContain("alert(1)");
   },
 );
+
+test("the data for the box on /errors/ leads from a message to its page", async () => {
+  const { status, headers, text } = await served.ask("/_data/messages.json");
+  expect([status, headers.get("Content-Type")]).toEqual([200, "application/json; charset=utf-8"]);
+  const explain = openMessages(JSON.parse(text));
+  const [problem] = explain("WARNING in configuration\nThe 'mode' option has not been set, webpack will fallback");
+  expect(problem?.pages[0]).toEqual({
+    url: "/errors/no-mode-warning/",
+    title: "NoModeWarning",
+    found: "The 'mode' option has not been set, webpack will fallback",
+  });
+});

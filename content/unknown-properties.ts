@@ -1,0 +1,77 @@
+/** Messages about unknown properties → the options that were probably meant. */
+import { distance } from "fastest-levenshtein";
+import { findOption, type OptionIndex } from "./option-index.ts";
+
+interface MeantOption {
+  url: string;
+  title: string;
+  /** The part of the message that names the property. */
+  found: string;
+}
+
+const pattern =
+  /\b(configuration|options)((?:\[\d+\])?[\w.[\]]{0,200}) has an unknown property '([^']{1,100})'(?:[^{}]{0,80}object \{([^}]{0,5000})\})?/g;
+
+/**
+ * Options that were probably meant, by the list of valid ones in the message and by all options of webpack. `renamed` has
+ * options of older versions.
+ */
+export function unknownProperties(
+  text: string,
+  options: OptionIndex,
+  renamed: Readonly<Record<string, string>>,
+): MeantOption[] {
+  const isServer = /Dev Server has been initiali[sz]ed/.test(text);
+  return [...text.matchAll(pattern)].flatMap(([found, root, steps = "", wrong = "", list = ""]): MeantOption[] => {
+    if (root === "options" && !isServer) return [];
+    const inside = steps.replace(/\[\d+\]/g, "").replace(/^\./, "");
+    const parent = isServer ? `devServer.${inside}`.replace(/\.$/, "") : inside;
+    const pathOf = (name: string): string => (parent ? `${parent}.${name}` : name);
+    const valid = list.split(",").flatMap((name) => /[\w$-]+/.exec(name)?.[0] ?? []);
+    const near = nearest(wrong, [...valid, ...membersOf(options, parent)]);
+    if (near) {
+      const url = findOption(options, pathOf(near));
+      return url ? [{ url, title: pathOf(near), found }] : [];
+    }
+    const old = [pathOf(wrong), wrong].find((name) => Object.hasOwn(renamed, name));
+    const url = old ? renamed[old] : elsewhere(options, wrong);
+    return url ? [{ url, title: titleOf(options, url) ?? wrong, found }] : [];
+  });
+}
+
+/** Names of the options directly inside another one. */
+function membersOf({ paths }: OptionIndex, parent: string): string[] {
+  const prefix = parent ? `${parent.toLowerCase().replace(/^module\.rules(?=$|\.)/, "rule")}.` : "";
+  return [...paths].flatMap(([key, { name }]) => {
+    const rest = name.slice(prefix.length);
+    return key.startsWith(prefix) && rest && !rest.includes(".") ? [rest] : [];
+  });
+}
+
+/** The name that differs in the fewest letters, if it is a typing mistake at all. */
+function nearest(wrong: string, names: readonly string[]): string | null {
+  const most = Math.max(1, Math.floor(wrong.length / 3));
+  let best: { name: string; letters: number } | null = null;
+  for (const name of names) {
+    // Of two names with the same distance, the one of the same length: letters are swapped more often than left out.
+    const letters = distance(name.toLowerCase(), wrong.toLowerCase()) + (name.length === wrong.length ? 0 : 0.5);
+    if (letters < most + 1 && letters < (best?.letters ?? Number.POSITIVE_INFINITY)) best = { name, letters };
+  }
+  return best?.name ?? null;
+}
+
+/** The option with this name in another place, if there is only one on the highest level that has it. */
+function elsewhere({ paths }: OptionIndex, name: string): string | null {
+  const ending = `.${name.toLowerCase()}`;
+  const found = [...paths]
+    .filter(([key]) => key.endsWith(ending))
+    .map(([key, { address }]) => ({ address, depth: key.split(".").length }));
+  const top = Math.min(...found.map(({ depth }) => depth));
+  const highest = found.filter(({ depth }) => depth === top);
+  return highest.length === 1 ? (highest[0]?.address ?? null) : null;
+}
+
+function titleOf({ paths }: OptionIndex, url: string): string | null {
+  for (const { name, address } of paths.values()) if (address === url) return name;
+  return null;
+}

@@ -1,0 +1,143 @@
+/** A pasted message, or a whole log, leads to the pages that explain it. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Explain, openMessages } from "../../content/explain.ts";
+import { checkContent } from "../../scripts/build/build.ts";
+import { outputBlocks } from "../../scripts/build/examples/quote.ts";
+import type { ExampleResult } from "../../scripts/build/examples.ts";
+import { placesOf, root } from "../../scripts/build/places.ts";
+import { Steps } from "../../scripts/build/timings.ts";
+
+let checked: Awaited<ReturnType<typeof checkContent>>;
+let explain: Explain;
+
+beforeAll(async () => {
+  checked = await checkContent(placesOf(), new Steps());
+  explain = openMessages(checked.content);
+});
+
+const first = (text: string): string | undefined => explain(text)[0]?.pages[0]?.url;
+const pagesOf = (text: string): string[][] => explain(text).map(({ pages }) => pages.map(({ url }) => url));
+
+/** The output as the page shows it, with the colors of a terminal. */
+function logOf(result: ExampleResult): string {
+  const { compilations, printed, output } = outputBlocks(result);
+  const lines = compilations.flatMap(({ assets, warnings, errors }) => [
+    ...assets.map(({ name, size, notes }) => `asset \x1b[1m\x1b[32m${name}\x1b[39m\x1b[22m ${size} ${notes.join(" ")}`),
+    ...[...warnings, ...errors].flatMap(({ header, message }) => [
+      "",
+      `\x1b[1m\x1b[31m${header}\x1b[39m\x1b[22m`,
+      message,
+    ]),
+  ]);
+  return [...printed, ...lines, ...output].join("\n");
+}
+
+/** The output that webpack-cli really prints. */
+function inTerminal({ files, packageJson }: ExampleResult): string {
+  const folder = mkdtempSync(join(tmpdir(), "explain-"));
+  try {
+    for (const { path, text } of [...files, { path: "package.json", text: packageJson }]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+    const cli = join(root, "node_modules/webpack-cli/bin/cli.js");
+    const { stdout, stderr } = spawnSync(process.execPath, [cli], { cwd: folder, encoding: "utf8" });
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe("the output of a project", () => {
+  test("on an error page leads to that page", () => {
+    const shown = checked.pages.flatMap(({ source: { url, file } }) => {
+      const text = url.startsWith("/errors/") && url !== "/errors/" ? readFileSync(join(root, file), "utf8") : "";
+      const name = /^::(?:output|example)\{name=([\w-]+)/m.exec(text)?.[1];
+      return name ? [{ url, name, result: checked.examples.results.get(name) as ExampleResult }] : [];
+    });
+    expect(shown.length).toBeGreaterThan(85);
+    const wrong = shown.filter(({ url, result }) => first(logOf(result))?.replace(/#.*/, "") !== url);
+    // Pages show neither stack traces nor what webpack-cli adds.
+    const names = wrong.map(({ name }) => name);
+    expect(names).toEqual([
+      "err-chunk-render",
+      "err-code-generation",
+      "err-config-loading",
+      "err-hook",
+      "err-module-hashing",
+    ]);
+    for (const { url, result } of wrong) expect([url, first(inTerminal(result))]).toEqual([url, url]);
+  }, 60_000);
+});
+
+describe("a message", () => {
+  test.each([
+    ["configuration.output has an unknown property 'filname'", "/configuration/output/#outputfilename"],
+    ["configuration[0].module.rules[1] has an unknown property 'laoder'", "/configuration/module/#ruleloader"],
+    ["configuration.resolve has an unknown property 'modulesDirectories'", "/configuration/resolve/#resolvemodules"],
+    ["configuration has an unknown property 'filename'", "/configuration/output/#outputfilename"],
+  ])("about an unknown property leads to the option that was meant: %s", (message, option) => {
+    expect(pagesOf(message)).toEqual([[option, "/errors/validation-error/"]]);
+  });
+
+  test("of the dev server leads to the option that replaced an old one", () => {
+    const message = `Invalid options object. Dev Server has been initialized using an options object that does not match the API schema.
+ - options has an unknown property 'contentBase'. These properties are valid:
+   object { allowedHosts?, bonjour?, client?, static? }`;
+    expect(pagesOf(message)).toEqual([["/errors/validation-error/", "/configuration/dev-server/#devserverstatic"]]);
+  });
+
+  test.each([
+    ["Module build failed (from ./node_modules/sass-loader/dist/cjs.js):", "/loaders/sass-loader/"],
+    ["Module Warning (from C:\\app\\node_modules\\postcss-loader\\dist\\cjs.js):", "/loaders/postcss-loader/"],
+    ["Module not found: Error: Can't resolve 'babel-loader' in '/app'", "/loaders/babel-loader/"],
+  ])("about a loader leads to its page: %s", (message, page) => {
+    expect(first(message)).toBe(page);
+  });
+
+  test("whose names are those of other problems leads to its own page", () => {
+    const message = "Module not found: Error: Can't resolve './Critical dependency: the request' in '/no-mode-warning'";
+    expect(first(message)).toBe("/errors/module-not-found-error/");
+  });
+
+  test.each(["", "webpack 5.112.2 compiled successfully in 214 ms", "tree shaking", "how do I use process", "mode"])(
+    "is no error, so nothing is found: %s",
+    (text) => {
+      expect(explain(text)).toEqual([]);
+    },
+  );
+});
+
+test("a log lists every problem once, in its order, with the line that says what is wrong", () => {
+  const log = `asset main.js 1 KiB [emitted]
+
+\x1b[31mERROR\x1b[39m in ./src/a.js 1:0-20
+Module not found: Error: Can't resolve './b.js' in '/app/src'
+
+WARNING in configuration
+The 'mode' option has not been set, webpack will fallback to 'production' for this value.
+
+ERROR in ./src/a.js 2:0-20
+Module not found: Error: Can't resolve './c.js' in '/app/src'
+`;
+  expect(explain(log).map(({ message, times, pages }) => [pages[0]?.url, times, message])).toEqual([
+    ["/errors/module-not-found-error/", 2, "Module not found: Error: Can't resolve './b.js' in '/app/src'"],
+    [
+      "/errors/no-mode-warning/",
+      1,
+      "The 'mode' option has not been set, webpack will fallback to 'production' for this value.",
+    ],
+  ]);
+});
+
+test("a text of any size and content is answered soon", () => {
+  const start = performance.now();
+  for (const text of ["(".repeat(1e6), "ERROR in ".repeat(1e5), "configuration[".repeat(1e5), "\u0130'\n".repeat(1e5)])
+    expect(explain(text).length).toBeLessThan(5);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
