@@ -16,19 +16,20 @@ export function addNames(index: SearchIndex, query: string, words: readonly Word
   if (key !== undefined && typed.startsWith("--")) {
     // A flag is asked for by its dashes: what else has its name comes after it.
     raise(index, `--${key}`, weights.name, true, sum);
-    raise(index, key, weights.name * 0.4, true, sum);
+    raise(index, key, weights.name * weights.nameWithoutDashes, true, sum);
     return;
   }
   if (key !== undefined) raise(index, key, weights.name, key.length >= 3, sum);
-  for (const other of others) raise(index, other, weights.name * 0.6, false, sum);
+  for (const other of others) raise(index, other, weights.name * weights.otherSpelling, false, sum);
   // A name may be written as its stem already: "Split chunk" for "split chunks".
   const stems = stemKey(words)?.slice(1);
-  if (stems !== undefined && stems !== key) raise(index, stems, weights.name * 0.6, false, sum);
+  if (stems !== undefined && stems !== key) raise(index, stems, weights.name * weights.otherSpelling, false, sum);
   // A member is described under its own name: `module.hot.accept` as "accept".
   if (/^[\w$]+(\.[\w$]+)+$/.test(typed))
     for (let dot = typed.indexOf("."); dot !== -1; dot = typed.indexOf(".", dot + 1)) {
       const [member] = nameKeys(typed.slice(dot + 1));
-      if (member !== undefined && member.length > 2) raise(index, member, weights.name * 0.25, false, sum);
+      if (member !== undefined && member.length > 2)
+        raise(index, member, weights.name * weights.memberName, false, sum);
     }
   if (words.length > WORDS) return;
   for (let from = 0; from < words.length; from++)
@@ -37,10 +38,10 @@ export function addNames(index: SearchIndex, query: string, words: readonly Word
       // One common word of several names nothing: "loader" in "loader context" is not the option.
       if (together.length === 1 && words.length > 1 && together[0]?.parts.length === 0) continue;
       const whole = together.map((word) => word.whole).join("");
-      const bonus = (weights.name * 0.55 * together.length) / words.length;
+      const bonus = (weights.name * weights.partOfQuery * together.length) / words.length;
       if (whole !== key && whole.length > 3) raise(index, whole, bonus, false, sum);
       const partly = together.length > 1 && together.length < words.length ? stemKey(together) : null;
-      if (partly !== null) raise(index, partly, bonus * 0.6, false, sum);
+      if (partly !== null) raise(index, partly, bonus * weights.otherSpelling, false, sum);
     }
 }
 
@@ -52,7 +53,7 @@ function raise(index: SearchIndex, name: string, bonus: number, completes: boole
     for (let at = 0; at < bytes.length; at++) if (text[at] !== bytes[at]) return;
     const isWhole = text.length === bytes.length;
     if (!isWhole && !completes) return;
-    const worth = isWhole ? bonus : bonus * 0.5 * (bytes.length / text.length) ** 2;
+    const worth = isWhole ? bonus : bonus * weights.beginningOfName * (bytes.length / text.length) ** 2;
     index.visit(term, (record, weight) => sum.add(record, (worth * weight) / 250));
   }
 }

@@ -14,9 +14,6 @@ export interface Ranked {
   score: number;
 }
 
-/** So many records of one page are shown; the others say the same. */
-const PER_PAGE = 3;
-
 /** Longer queries are pasted messages: their other words are seldom meant. */
 const WORDS = 24;
 
@@ -61,18 +58,45 @@ export interface Ranking {
   found: number;
   /** The best record lacks most of the query. */
   isWeak: boolean;
+  /** Only of explainRank: for each of the best, one line per step with the score that it gave or led to. */
+  steps?: string[][];
 }
+
+/** Hears of each step of a ranking: its name, and what every record has by then. */
+type Step = (name: string, scoreOf: (record: number) => number) => void;
 
 /** The best `limit` records for a query, which is any string. */
 export function rank(index: SearchIndex, query: string, limit: number): Ranking {
+  return rankBy(index, query, limit);
+}
+
+/** The same, with the steps of the ranking. */
+export function explainRank(index: SearchIndex, query: string, limit: number): Ranking {
+  const ranking = rank(index, query, limit);
+  const steps = ranking.best.map((): string[] => []);
+  rankBy(index, query, limit, (name, scoreOf) => {
+    ranking.best.forEach(({ record }, at) => {
+      const score = scoreOf(record);
+      if (score > 0) steps[at]?.push(`${name} ${score.toFixed(2)}`);
+    });
+  });
+  return { ...ranking, steps };
+}
+
+function rankBy(index: SearchIndex, query: string, limit: number, step?: Step): Ranking {
   const { total, covered } = sumsFor(index);
   total.empty();
-  let importance = addScores(index, query, 1);
+  let importance = addScores(index, query, 1, step);
   const meant = repaired(index, query);
-  if (meant !== null) importance = addScores(index, meant, 0.85);
+  if (meant !== null) {
+    importance = addScores(index, meant, weights.corrected, step);
+    step?.(`"${query}" and "${meant}" =`, (record) => total.get(record));
+  }
   // A question wants an explanation: guides and concepts before entries of the reference.
   const isQuestion = /^\s*(how|what|why|when|where|which|can|do|does|is|should)\b/i.test(query);
   const scoreOf = (record: number): number => total.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
+
+  if (isQuestion) step?.("a question =", scoreOf);
 
   let most = 0;
   for (const record of total.touched) most = Math.max(most, scoreOf(record));
@@ -91,7 +115,7 @@ function repaired(index: SearchIndex, query: string): string | null {
   return meant.every((word, at) => word === words[at]?.whole) ? null : meant.join(" ");
 }
 
-/** The best records; of one page at most three, each later one a little less. */
+/** The best records. Of one page, only the best are kept, and each further one counts a little less. */
 function foldPages(index: SearchIndex, all: Ranked[], limit: number): Ranked[] {
   const head = all.length > 600 ? strongest(all, 600) : all;
   head.sort((a, b) => b.score - a.score || a.record - b.record);
@@ -101,7 +125,7 @@ function foldPages(index: SearchIndex, all: Ranked[], limit: number): Ranked[] {
     const page = index.page(record);
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    if (before < PER_PAGE) shown.push({ record, score: score * weights.samePage ** before });
+    if (before < weights.perPage) shown.push({ record, score: score * weights.samePage ** before });
   }
   return shown.sort((a, b) => b.score - a.score || a.record - b.record).slice(0, limit);
 }
@@ -114,7 +138,7 @@ function strongest(all: readonly Ranked[], count: number): Ranked[] {
 }
 
 /** Adds to the totals of records what this text gives them, times `trust`. Returns how much all of its words are worth. */
-function addScores(index: SearchIndex, query: string, trust: number): number {
+function addScores(index: SearchIndex, query: string, trust: number, step?: Step): number {
   const { total, score, covered, word, sure } = sumsFor(index);
   const all = wordsOf(query).slice(0, WORDS);
   const words = meaningful(all);
@@ -130,24 +154,29 @@ function addScores(index: SearchIndex, query: string, trust: number): number {
       score.add(record, word.get(record));
       covered.add(record, rare * sure.get(record));
     }
+    step?.(`"${one.whole}" +`, (record) => word.get(record));
   });
   const power = words.length > 6 ? weights.coverageOfLong : weights.coverage;
   for (const record of score.touched) {
     const share = Math.min(1, covered.get(record) / importance);
     score.put(record, score.get(record) * share ** power);
   }
+  step?.("with the share of the query that it has =", (record) => score.get(record));
   for (const pair of new Set(pairsOf(all))) {
     const term = index.find(encoder.encode(pair));
     if (term === -1) continue;
     const worth = weights.pair * rarity(index, term);
     index.visit(term, (record, weight) => score.add(record, worth * weight));
   }
+  step?.("with neighboring words =", (record) => score.get(record));
   addNames(index, query, words, score);
+  step?.("with names =", (record) => score.get(record));
   for (const record of score.touched) {
     const own = (score.get(record) * trust * index.prior(record)) / 100;
     const before = total.get(record);
-    if (own > 0) total.put(record, Math.max(own, before) + 0.4 * Math.min(own, before));
+    if (own > 0) total.put(record, Math.max(own, before) + weights.foundByBoth * Math.min(own, before));
   }
+  step?.("with the weight of the record =", (record) => (score.get(record) * trust * index.prior(record)) / 100);
   // A word that no page has can't decide between records, but the reader should know that it was not found.
   return importance * (words.length / Math.max(1, words.length - unknown));
 }
@@ -165,8 +194,8 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   for (const { term, quality } of candidates(index, whole, isLast)) {
     note(term, quality);
     // Readers who know a name of code ask for it, wherever it appears.
-    const worth = quality * quality * rarity(index, term) * (parts.length > 0 ? 1.6 : 1);
-    const trust = 0.4 + 0.6 * quality;
+    const worth = quality * quality * rarity(index, term) * (parts.length > 0 ? weights.wordOfCode : 1);
+    const trust = 1 - weights.doubt * (1 - quality);
     index.visit(term, (record, weight) => {
       word.raise(record, worth * weight);
       sure.raise(record, trust);
@@ -176,7 +205,8 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   if (own.length === 0) return rare;
   // The parts of a name count together, and less than the name, unless only a few records know the name.
   const known = word.touched.length;
-  const share = known > 12 ? 0.4 : known > 0 ? 0.5 : 0.7;
+  const { fewRecords, partsOfKnown, partsOfRare, partsOfUnknown } = weights;
+  const share = known > fewRecords ? partsOfKnown : known > 0 ? partsOfRare : partsOfUnknown;
   all.empty();
   partsSure.empty();
   let rarest = 0;
@@ -195,7 +225,7 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   for (const record of all.touched) {
     const certainty = partsSure.get(record);
     word.raise(record, share * all.get(record) * certainty);
-    sure.raise(record, (known > 0 ? 0.7 : 0.85) * certainty);
+    sure.raise(record, (known > 0 ? weights.sureOfKnown : weights.sureOfUnknown) * certainty);
   }
   return best > 0 ? rare : rarest;
 }

@@ -1,5 +1,6 @@
 /** A word of a query → terms of the index that may be meant: itself, its other forms, what begins so, what is nearly so. */
 import type { SearchIndex } from "./read.ts";
+import { weights } from "./weights.ts";
 import { stem } from "./words.ts";
 
 export interface Candidate {
@@ -11,6 +12,7 @@ export interface Candidate {
 /** As many completions of a beginning as are worth their time: the rarer ones are seldom meant. */
 const MOST = 24;
 
+const { completion, completionOfLast, missingLetters } = weights;
 const encoder = new TextEncoder();
 
 /** Terms that `word` may stand for. `isLast`: still being typed, so its completions count more. */
@@ -31,7 +33,7 @@ export function candidates(index: SearchIndex, word: string, isLast: boolean): C
       found.push({ term, quality: 1 });
     } else {
       const share = bytes.length / length;
-      found.push({ term, quality: (isLast ? 0.75 : 0.5) * (0.35 + 0.65 * share) });
+      found.push({ term, quality: (isLast ? completionOfLast : completion) * (1 - missingLetters * (1 - share)) });
     }
   }
   if (root !== word || root.length >= 3) addForms(index, word, root, found);
@@ -64,8 +66,8 @@ function addForms(index: SearchIndex, word: string, root: string, found: Candida
     const other = decoder.decode(text);
     if (other === word || stem(other) !== root) continue;
     const known = found.find((one) => one.term === term);
-    if (known) known.quality = Math.max(known.quality, 0.88);
-    else found.push({ term, quality: 0.88 });
+    if (known) known.quality = Math.max(known.quality, weights.otherForm);
+    else found.push({ term, quality: weights.otherForm });
   }
 }
 
@@ -81,8 +83,11 @@ export function corrected(index: SearchIndex, word: string): string | null {
 
 /** Terms one or two slips away. Most slips leave the first letter alone, so only terms that share it are compared. */
 function addNear(index: SearchIndex, bytes: Uint8Array, found: Candidate[]): void {
-  for (const { term, edits, completes } of nearTerms(index, bytes).slice(0, 12))
-    found.push({ term, quality: (completes ? 0.35 : 0.7) - 0.16 * (edits - 1) });
+  const { typingError, typingErrorInBeginning, secondTypingError } = weights;
+  for (const { term, edits, completes } of nearTerms(index, bytes).slice(0, 12)) {
+    const quality = completes ? typingErrorInBeginning : typingError;
+    found.push({ term, quality: quality - secondTypingError * (edits - 1) });
+  }
 }
 
 interface Near {

@@ -45,7 +45,8 @@ export function weigh({
   add("page", [whole]);
   const terms = new Map<string, number>();
   for (const [term, worth] of sums) terms.set(term, Math.max(1, Math.min(255, Math.round(worth * SCALE))));
-  for (const [name, weight] of nameWeights(names, isName ? 250 : 190)) terms.set(`=${name}`, weight);
+  for (const [name, weight] of nameWeights(names, isName ? weights.firstName.code : weights.firstName.heading))
+    terms.set(`=${name}`, weight);
   return { ...record, text: keptText([note, record.text].filter(Boolean).join(" · ")), terms };
 }
 
@@ -67,7 +68,8 @@ function worthOf(field: Field, words: readonly Word[], pairs: readonly string[])
 function nameWeights(names: readonly string[], first: number): Map<string, number> {
   const byKey = new Map<string, number>();
   names.forEach((name, index) => {
-    for (const key of nameKeys(name)) if (!byKey.has(key)) byKey.set(key, Math.max(120, first - 16 * index));
+    for (const key of nameKeys(name))
+      if (!byKey.has(key)) byKey.set(key, Math.max(weights.leastName, first - weights.furtherName * index));
   });
   return byKey;
 }

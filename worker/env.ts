@@ -6,4 +6,6 @@ export interface Env {
   ORIGIN?: string;
   /** Personal token for Open Collective's API: a secret. Without it ten requests a minute are allowed, which is enough. */
   OPEN_COLLECTIVE_TOKEN?: string;
+  /** On a contributor's machine: /search/?explain=1 shows the scores. */
+  EXPLAIN?: boolean;
 }

@@ -3,7 +3,7 @@ import type { Head } from "../app/head.tsx";
 import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
 import { briefHitOf, hitOf, sectionTitle, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
-import { rank } from "../search/rank.ts";
+import { explainRank, rank } from "../search/rank.ts";
 import { openIndex, type SearchIndex } from "../search/read.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
@@ -98,7 +98,8 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   let found: Found[] | null = [];
   let isWeak = false;
   try {
-    if (query !== "") [found, isWeak] = foundFor(await index(env), query);
+    const explained = env.EXPLAIN === true && searchParams.get("explain") === "1";
+    if (query !== "") [found, isWeak] = foundFor(await index(env), query, explained);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logError(error, "/search/");
@@ -126,16 +127,18 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   return new Response(request.method === "HEAD" ? null : page, { status, headers: headersFor(kind, own) });
 }
 
-function foundFor(source: SearchIndex, query: string): [found: Found[], isWeak: boolean] {
+function foundFor(source: SearchIndex, query: string, explained: boolean): [found: Found[], isWeak: boolean] {
   const matcher = matcherOf(query);
-  const { best, isWeak } = rank(source, query, 30);
-  const found = best.map(({ record }) => {
+  const how = explained ? explainRank : rank;
+  const { best, isWeak, steps = [] }: ReturnType<typeof rank> = how(source, query, 30);
+  const found = best.map(({ record }, at) => {
     const { url, titles, text } = source.read(record);
     return {
       url,
       title: split(titles.at(-1) ?? url, matcher),
       where: [...new Set([sectionTitle(url), ...titles.slice(0, -1)])],
       text: split(snippet(text, matcher, 220), matcher),
+      steps: steps[at] ?? [],
     };
   });
   return [found, isWeak];

@@ -14,6 +14,8 @@ export interface Found {
   /** Section, page and headings above. */
   where: readonly string[];
   text: Pieces;
+  /** How its score came about, for maintainers: one line per step. */
+  steps?: readonly string[];
 }
 
 interface SearchResultsProps {
@@ -106,7 +108,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
         </nav>
       )}
       <ol className="results-list">
-        {found.map(({ url, title, where, text }) => (
+        {found.map(({ url, title, where, text, steps = [] }) => (
           <li key={url}>
             <h2>
               <a href={url}>
@@ -121,6 +123,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
                 <Marked pieces={text} />
               </p>
             )}
+            {steps.length > 0 && <pre>{steps.join("\n")}</pre>}
           </li>
         ))}
       </ol>

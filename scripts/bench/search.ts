@@ -4,7 +4,7 @@ import type { RouteTable } from "../../content/model.ts";
 import { placesOf } from "../build/places.ts";
 import { publishedVersion } from "./published.ts";
 import { judge, readGolden } from "./search-golden.ts";
-import { enlarge, readIndex, serveSearch, withIndex } from "./search-server.ts";
+import { enlarge, rankAlone, readIndex, serveSearch, withIndex } from "./search-server.ts";
 
 const at = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
@@ -56,6 +56,10 @@ export async function bench(): Promise<void> {
     const measured = await withIndex(places, version, bytes);
     const queries = golden.map(({ query }) => query);
     console.log(`\n${title}: ${(bytes.length / 1024 / 1024).toFixed(2)} MB in KV`);
+    const engine = rankAlone(bytes, queries);
+    console.log(
+      `  ranking alone p50 ${at(engine.times, 0.5)} ms, p95 ${at(engine.times, 0.95)} ms, ${engine.heap.toFixed(1)} MB beside the index`,
+    );
     const cold: number[] = [];
     for (let run = 0; run < 3; run++) {
       const served = await serveSearch(places, measured);
@@ -91,5 +95,5 @@ async function showTimes(served: Awaited<ReturnType<typeof serveSearch>>, querie
   console.log(
     `  processor ${((middle - start) / times.length).toFixed(2)} ms a query, of which HTTP ${processor.toFixed(2)} ms`,
   );
-  console.log(`  memory +${((await served.memory()) - before).toFixed(0)} MB`);
+  console.log(`  workerd +${((await served.memory()) - before).toFixed(0)} MB, garbage included`);
 }

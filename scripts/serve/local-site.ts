@@ -56,7 +56,7 @@ export class LocalSite {
   static async open(
     state: string,
     version: Version,
-    settings: { port?: number; variables?: Record<string, string>; upstream?: Upstream } = {},
+    settings: { port?: number; variables?: Record<string, string | boolean>; upstream?: Upstream } = {},
   ): Promise<LocalSite> {
     const [{ Miniflare, Log, LogLevel }, date, storage] = await Promise.all([
       import("miniflare"),

@@ -7,7 +7,7 @@ export async function serveOnPort(state: string, version: Version): Promise<Loca
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`PORT is "${PORT}": it takes a number up to 65535.`);
   try {
-    return await LocalSite.open(state, version, { port });
+    return await LocalSite.open(state, version, { port, variables: { EXPLAIN: true } });
   } catch (error) {
     if ((error as { code?: string }).code !== "ERR_ADDRESS_IN_USE") throw error;
     return stop(`Port ${port} is taken: end what listens there, or choose another one with PORT=${port + 1}.`);

@@ -4,6 +4,7 @@ import type { Entry } from "../../content/model.ts";
 import { readIndex } from "../../scripts/bench/search-server.ts";
 import { placesOf } from "../../scripts/build/places.ts";
 import { aliases } from "../../search/aliases.ts";
+import { explainRank, rank } from "../../search/rank.ts";
 import { openIndex } from "../../search/read.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
 
@@ -48,6 +49,27 @@ function some(all: readonly string[], count: number): string[] {
   const step = Math.max(1, distinct.length / count);
   return Array.from({ length: Math.min(count, distinct.length) }, (_, at) => distinct[Math.floor(at * step)] ?? "");
 }
+
+describe("The explanation of a ranking", () => {
+  test("ends with the score that decides, for results in the same order", async () => {
+    const { buffer } = await readIndex(placesOf(), site.release.table);
+    const decoder = new TextDecoder();
+    const index = openIndex([buffer], (bytes) => decoder.decode(bytes));
+    for (const query of ["tree shaking", "output.clean", "how do I split chunks", "resolve aliass"]) {
+      const plain = rank(index, query, 10);
+      const { steps = [], ...explained } = explainRank(index, query, 10);
+      expect(explained).toEqual(plain);
+      const [first] = plain.best;
+      expect(Number(steps[0]?.at(-1)?.split(" ").at(-1))).toBeCloseTo(first?.score ?? -1, 1);
+    }
+  });
+
+  test("is not part of the published site", async () => {
+    const { text } = await site.ask("/search/?q=tree+shaking&explain=1");
+    expect(text).toContain("results-list");
+    expect(text).not.toContain("with names");
+  });
+});
 
 describe("Results", () => {
   test("are made from records that each have a URL of their own", async () => {
