@@ -19,6 +19,7 @@ import { islands } from "./markdown/islands.ts";
 import { internalLinks } from "./markdown/links.ts";
 import { longNames } from "./markdown/long-names.ts";
 import { optionEntries } from "./markdown/option-entries.ts";
+import { optionRows } from "./markdown/option-rows.ts";
 import type { Draft, PageSource, RenderedPage, Sources, Transformer } from "./markdown/page-source.ts";
 import {
   EXIT,
@@ -50,6 +51,7 @@ const markdownTransformers: Transformer<Root>[] = [
   teaser,
   headings,
   signatures,
+  optionRows,
   optionEntries, // Facts go below the signature if there is one.
   tables,
   directives,

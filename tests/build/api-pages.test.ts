@@ -238,12 +238,16 @@ describe("the page of the compilation object", () => {
 
   test("describes every public method, and no other", () => {
     const titles = pages.find(({ source }) => source.url === url)?.anchors.map(({ title }) => title) ?? [];
-    expect(titles.filter((title) => /^[a-z]\w+$/.test(title)).sort()).toEqual([...methods].sort());
+    const rows = [...bodyOf(url).matchAll(/<tr id="[^"]+">\s*<td>(?:<span[^>]*><\/span>)*<code[^>]*>(\w+)\(/g)].map(
+      ([, name = ""]) => name,
+    );
+    const described = [...titles.filter((title) => /^[a-z]\w+$/.test(title)), ...rows];
+    expect(described.sort()).toEqual([...methods].sort());
   });
 
   test("names the parameters that a method has", () => {
     const written = new Map(
-      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code><\/p>/g)].map(([, name = "", list = ""]) => [
+      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code><\/(?:p|td)>/g)].map(([, name = "", list = ""]) => [
         name,
         list.split(", ").map((one) => one.replace("?", "")),
       ]),

@@ -64,6 +64,28 @@ describe("under an option heading", () => {
   });
 });
 
+describe("a row of a table that begins with an option", () => {
+  const table = "| Option | Effect |\n|---|---|\n| `output.clean.dry` {#dry} {#old} | Deletes nothing. |\n";
+
+  test("has its ids, counts as its description, and shows type and default", async () => {
+    const { html, ids, options, parts, problems } = await render(table);
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/<tr id="dry">.*<span id="old"><\/span>/s);
+    expect(ids).toEqual(["dry", "old"]);
+    expect(options).toEqual({ "output.clean.dry": "dry" });
+    expect(text(html)).toContain("Option Type Effect output.clean.dry boolean Deletes nothing.");
+    expect(parts.map(({ id, titles }) => [id, ...titles])).toContainEqual(["dry", "output.clean.dry"]);
+  });
+
+  test("is refused if it names nothing that webpack has, or uses an id twice", async () => {
+    const { problems } = await render(`## Dry\n\n${table.replace("output.clean.dry", "output.wet")}`);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^row "output.wet" does not match any option of webpack/),
+      expect.stringContaining('id "dry" is already used'),
+    ]);
+  });
+});
+
 describe("a fault planted in a page is caught:", () => {
   test.each([
     ["an invented option", "## output.inventedThing", 5, /does not match any option of webpack/],

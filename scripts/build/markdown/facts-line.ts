@@ -27,6 +27,15 @@ export function factsLine(fact: OptionFact, { addressOf, unset, flags }: Surroun
   return element("dl", { className: ["facts"] }, rows.flat());
 }
 
+/** Type and default of an option that is described in a row of a table. */
+export function factsCells(fact: OptionFact, addressOf: Surroundings["addressOf"]): ElementContent[][] {
+  const statements = fact.defaults ? defaultNodes(fact) : [];
+  return [
+    typeNodes(fact, addressOf),
+    statements.flatMap((nodes, index) => [...(index > 0 ? [text("; ")] : []), ...nodes]),
+  ];
+}
+
 /** What stands under the heading of an option that webpack no longer has. */
 export function removedLine(last: string): Element {
   return element("dl", { className: ["facts"] }, row("Removed", [[text(`last available in webpack ${last}`)]]));

@@ -1,6 +1,6 @@
 /** Headings: ids as GitHub makes them, older ids as aliases, badges and the link to itself. */
 import type { Element, ElementContent } from "hast";
-import type { Heading, Root } from "mdast";
+import type { Heading, Root, TableCell, TableRow } from "mdast";
 import type { Draft } from "./page-source.ts";
 import { GithubSlugger, plainText, visit } from "./remark.ts";
 
@@ -13,6 +13,8 @@ export interface HeadingFact {
   hook?: string;
   /** What stands under the heading; `ids` are those of the page's other options. */
   line?: (ids: ReadonlyMap<string, string>) => Element;
+  /** Type and default, for a row of a table. */
+  cells?: (ids: ReadonlyMap<string, string>) => ElementContent[][];
   /** What is wrong with a signature written by hand; null when nothing is. */
   wrong?: (signature: string) => string | null;
   /** What is wrong with the heading itself: it looks like an option and is none. */
@@ -25,9 +27,9 @@ export interface HeadingFact {
  */
 export type HeadingFacts = (title: string, url: string, parents: readonly string[]) => HeadingFact | null;
 
-/** A heading that names an option or a hook. */
+/** A heading that names an option or a hook, or a row of a table that names an option. */
 export interface EntryHeading {
-  node: Heading;
+  node: Heading | TableRow;
   id: string;
   fact: HeadingFact;
 }
@@ -36,7 +38,7 @@ export interface EntryHeading {
 export function headings(tree: Root, { source, sources, report, page, entries }: Draft): void {
   const slugger = new GithubSlugger();
   /** Those that the next heading may stand under. */
-  const open: EntryHeading[] = [];
+  const open: (EntryHeading & { depth: number })[] = [];
   const ids = new Map<string, number>();
   const claim = (id: string, line: number): void => {
     const first = ids.get(id);
@@ -45,20 +47,20 @@ export function headings(tree: Root, { source, sources, report, page, entries }:
   };
   visit(tree, "heading", (node: Heading) => {
     const line = node.position?.start.line ?? 1;
-    const aliases = takeAliases(node);
+    const aliases = takeIds(node);
     const title = plainText(node).trim();
     const id = slugger.slug(title);
     claim(id, line);
     for (const alias of aliases) claim(alias, line);
     if (node.depth <= 3) page.anchors.push({ title, id, level: node.depth as 1 | 2 | 3 });
 
-    while ((open.at(-1)?.node.depth ?? 0) >= node.depth) open.pop();
+    while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
     const parents = open.flatMap((parent) => parent.fact.option ?? parent.fact.hook ?? []);
     const fact = page.front.thirdParty ? null : sources.facts(title, source.url, parents);
     if (fact?.mistake) report(line, fact.mistake);
     if (fact?.option || fact?.hook) {
       entries.push({ node, id, fact });
-      open.push({ node, id, fact });
+      open.push({ node, id, fact, depth: node.depth });
     }
     node.data = { ...node.data, hProperties: { id, ...(fact && !fact.mistake ? { className: ["option"] } : {}) } };
     node.children.unshift(...aliases.map((alias) => generated("span", { id: alias }, [])));
@@ -68,8 +70,8 @@ export function headings(tree: Root, { source, sources, report, page, entries }:
   page.ids = [...ids.keys()];
 }
 
-/** Takes `{#old-id}` marks off the end of a heading. */
-function takeAliases(node: Heading): string[] {
+/** Takes `{#old-id}` marks off the end of a heading or a cell. */
+export function takeIds(node: Heading | TableCell): string[] {
   const last = node.children.at(-1);
   if (last?.type !== "text") return [];
   const [marks] = /(?:\s*\{#[^\s{}]+\})+\s*$/.exec(last.value) ?? [];

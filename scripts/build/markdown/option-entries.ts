@@ -9,6 +9,7 @@ import { plainText } from "./remark.ts";
 export function optionEntries(tree: Root, { entries, report, page }: Draft): void {
   const ids = idsOf(entries, ({ fact }) => fact.option);
   for (const { node, fact } of entries) {
+    if (node.type === "tableRow") continue;
     const at = tree.children.indexOf(node);
     if (at === -1) continue;
     const signature = signatureAfter(tree, at);

@@ -1,7 +1,7 @@
 /** Headings that name an option, and what webpack itself says about it. */
 import type { Facts, OptionFact } from "../../../content/facts.ts";
 import { nearest, optionFact, optionValue, written } from "../facts/lookup.ts";
-import { factsLine, removedLine } from "./facts-line.ts";
+import { factsCells, factsLine, removedLine } from "./facts-line.ts";
 import type { HeadingFact, HeadingFacts } from "./headings.ts";
 import { wrongDefault } from "./wrong-default.ts";
 
@@ -39,6 +39,10 @@ export function optionHeadings(facts: Facts): HeadingFacts {
 
 function described(facts: Facts, fact: OptionFact): HeadingFact {
   const unset = isUnset(facts, fact);
+  const addressIn = (ids: ReadonlyMap<string, string>) => (path: string) => {
+    const id = ids.get(path);
+    return id ? `#${id}` : facts.options[path] ? `${allOptionsUrl}#${path}` : null;
+  };
   return {
     badges: [
       ...(fact.since ? [`${fact.since}+`] : []),
@@ -47,13 +51,10 @@ function described(facts: Facts, fact: OptionFact): HeadingFact {
     ],
     option: fact.path,
     line: (ids) => {
-      const addressOf = (path: string): string | null => {
-        const id = ids.get(path);
-        return id ? `#${id}` : facts.options[path] ? `${allOptionsUrl}#${path}` : null;
-      };
       const flags = (fact.flags ?? []).flatMap((name) => facts.flags.find((flag) => flag.name === name) ?? []);
-      return factsLine(fact, { addressOf, unset, flags });
+      return factsLine(fact, { addressOf: addressIn(ids), unset, flags });
     },
+    cells: (ids) => factsCells(fact, addressIn(ids)),
     wrong: (signature) => wrongDefault(fact, signature, unset),
   };
 }

@@ -39,6 +39,22 @@ export function partsOf(tree: Root): PagePart[] {
       parts.push(part);
       return;
     }
+    if (tagName === "tr" && properties["id"] !== undefined) {
+      // An option that a row describes is found like one with a heading.
+      const around = part;
+      const name = titleOf(children.find((child) => child.type === "element") ?? node).trim();
+      part = {
+        id: String(properties["id"]),
+        titles: [...open.map(({ title }) => title), name],
+        text: "",
+        code: "",
+        links: [],
+      };
+      parts.push(part);
+      for (const child of children) walk(child, inCode);
+      part = around;
+      return;
+    }
     const href = properties["href"];
     if (typeof href === "string" && href.startsWith("/"))
       part.links.push([href, titleOf(node).replace(/\s+/g, " ").trim()]);

@@ -1,0 +1,3 @@
+import * as styles from "./menu.module.css";
+
+console.log(Object.keys(styles));

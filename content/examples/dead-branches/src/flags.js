@@ -1,0 +1,3 @@
+export const verbose = false;
+export let changing = false;
+export const isVerbose = () => false;

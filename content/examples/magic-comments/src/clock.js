@@ -1,0 +1,2 @@
+console.log("clock");
+export const now = () => Date.now();

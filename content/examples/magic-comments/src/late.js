@@ -1,0 +1,3 @@
+import * as clock from /* webpackDefer: true */ "./clock.js";
+
+export const late = () => clock.now();

@@ -1,0 +1,2 @@
+export const bars = () => "bars";
+export const pie = () => "pie";

@@ -1,0 +1,65 @@
+/** Tables that readers look results up in say what the examples behind them found out. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { placesOf } from "../../scripts/build/places.ts";
+
+const { examples, pages } = placesOf();
+
+interface Expected {
+  assets: string[];
+  printed: string[];
+}
+
+const found = (name: string): Expected =>
+  (JSON.parse(readFileSync(join(examples, name, "example.json"), "utf8")) as { expect: Expected }).expect;
+
+/** Cells of the rows of the table that follows the line, without code marks. */
+function tableAfter(page: string, line: string): string[][] {
+  const text = readFileSync(join(pages, page), "utf8");
+  const [, ...rows] =
+    text
+      .slice(text.indexOf(line))
+      .match(/^\|.*(?:\n\|.*)*/m)?.[0]
+      .split("\n")
+      .slice(1) ?? [];
+  return [...rows].map((row) =>
+    row
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll("`", "")),
+  );
+}
+
+test("what an alias leads to", () => {
+  const rows = tableAfter("configuration/resolve.md", "{#alias-outcomes}");
+  expect(rows.map((row) => `| ${row.map((cell) => `\`${cell}\``).join(" | ")} |`)).toEqual(
+    found("resolve-alias-outcomes").printed,
+  );
+});
+
+test("which conditions skip an import", () => {
+  const rows = tableAfter("api/module-variables.md", "{#dead-branches}");
+  const results = found("dead-branches").printed.map((line) => line.split(/\s+/).at(-1));
+  expect(rows.map((row) => row.at(-1))).toEqual(results);
+});
+
+test("a hash in every digest", () => {
+  const rows = tableAfter("configuration/output.md", "This table shows the same hash of 128 bits");
+  const names = rows.map(([digest, , , hash]) => `${digest}.${hash}.js`);
+  expect(names.sort()).toEqual([...found("output-hash-digests").assets].sort());
+});
+
+test("names in CSS, before and after each switch", () => {
+  const rows = tableAfter("configuration/module.md", "By default, all of its names become local.");
+  const all = found("css-name-switches").printed;
+  const before = all.slice(0, all.indexOf("# animation: false")).join("\n");
+  expect(rows).toHaveLength(6);
+  for (const [option = "", , on = "", off = ""] of rows) {
+    const start = all.indexOf(`# ${option.replace(/ .*/, "").replace(/.*\./, "")}: false`);
+    const after = all.slice(start + 1, all.findIndex((line, index) => index > start && line.startsWith("#")) >>> 0);
+    for (const part of on.split(", ")) expect(before).toContain(part);
+    if (off.startsWith("The same")) expect(after).toEqual(["no difference"]);
+    else for (const part of off.split(", ")) expect(after.join("\n")).toContain(part);
+  }
+});
