@@ -79,3 +79,9 @@ export function isPrintable(url: string): boolean {
 export function chapterId(url: string): string {
   return url.slice(1, -1).replaceAll("/", "-");
 }
+
+/** The name of a section as readers see it. */
+export function sectionTitle(name: string): string {
+  const titles: Record<string, string> = { "": "About webpack", api: "API", "awesome-webpack": "Awesome webpack" };
+  return titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,5 +1,6 @@
 /** Records as the hosted search service would give them, so that its clients work with them as they are. */
 
+import { sectionTitle } from "../content/navigation.ts";
 import { site } from "../content/site.ts";
 import type { StoredRecord } from "./read.ts";
 
@@ -32,20 +33,17 @@ export interface Tags {
   after: string;
 }
 
-const names: Readonly<Record<string, string>> = { api: "API", "": site.name, "awesome-webpack": "Awesome webpack" };
-
-/** Title of the section that a URL is in. */
-export function sectionTitle(url: string): string {
+/** Title of the section that a URL is in, or the site's name. */
+export function placeOf(url: string): string {
   const [, first = "", second] = url.split(/[/#]/);
-  const section = second === undefined ? "" : first;
-  return names[section] ?? section.charAt(0).toUpperCase() + section.slice(1);
+  return second === undefined || first === "" ? site.name : sectionTitle(first);
 }
 
 /** A record as a hit. `matcher` finds the words that were asked for. */
 export function hitOf(record: StoredRecord, matcher: RegExp | null, { before, after }: Tags): Hit {
   const { url, kind, text } = record;
   const [path = "", anchor] = url.split("#");
-  const titles = [sectionTitle(url), ...record.titles].slice(0, levels.length);
+  const titles = [placeOf(url), ...record.titles].slice(0, levels.length);
   const mark = (value: string): Marked => {
     const pieces = split(value, matcher);
     const marked = pieces.map(({ text: piece, isMatch }) =>

@@ -1,7 +1,7 @@
 /** Search: the endpoint in the shape of the hosted service, and the page of results for those who search without script. */
 import type { Head } from "../app/head.tsx";
 import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
-import { briefHitOf, hitOf, sectionTitle, snippet, split } from "../search/hits.ts";
+import { briefHitOf, hitOf, placeOf, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
 import { explainRank, rank } from "../search/rank.ts";
 import { openIndex, type SearchIndex } from "../search/read.ts";
@@ -136,7 +136,7 @@ function foundFor(source: SearchIndex, query: string, explained: boolean): [foun
     return {
       url,
       title: split(titles.at(-1) ?? url, matcher),
-      where: [...new Set([sectionTitle(url), ...titles.slice(0, -1)])],
+      where: [...new Set([placeOf(url), ...titles.slice(0, -1)])],
       text: split(snippet(text, matcher, 220), matcher),
       steps: steps[at] ?? [],
     };

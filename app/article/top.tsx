@@ -1,8 +1,8 @@
 /** The start of a page: where it belongs, its title, and what to know about it before reading. */
 import { longestInTitle } from "../../content/long-names.ts";
 import type { Entry } from "../../content/model.ts";
+import { sectionTitle } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
-import { sectionTitle } from "../shell/names.ts";
 import { Breakable } from "./breakable.tsx";
 
 /** Of the title, on every page that has a sidebar before it. */

@@ -1,5 +1,5 @@
 /** Under the header of narrow screens: the section's name opens the side menu, 'On this page' the contents list. */
-import { sectionTitle } from "./names.ts";
+import { sectionTitle } from "../../content/navigation.ts";
 
 interface SectionBarProps {
   name: string;

@@ -1,7 +1,7 @@
 /** The row of documentation sections under the header. */
 
-import { sectionOf } from "../../content/navigation.ts";
-import { listedSections, sectionTitle } from "./names.ts";
+import { sectionOf, sectionTitle } from "../../content/navigation.ts";
+import { listedSections } from "./names.ts";
 
 export function SectionLinks({ path }: { path: string }) {
   return (

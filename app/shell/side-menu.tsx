@@ -4,12 +4,12 @@
  */
 
 import type { Section } from "../../content/model.ts";
-import { sectionOf } from "../../content/navigation.ts";
+import { sectionOf, sectionTitle } from "../../content/navigation.ts";
 import { ExternalLinks } from "./external-links.tsx";
 import { mainLinks } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { listedSections, sectionTitle } from "./names.ts";
+import { listedSections } from "./names.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 interface SideMenuProps {

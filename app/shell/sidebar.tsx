@@ -4,12 +4,11 @@
  */
 import { Fragment } from "react";
 import type { Anchor, Entry, Section } from "../../content/model.ts";
-import { anchorLabel, groupEntries } from "../../content/navigation.ts";
+import { anchorLabel, groupEntries, sectionTitle } from "../../content/navigation.ts";
 import { printableSections, versions } from "../../content/site.ts";
 import { type NestedAnchor, nestAnchors } from "../article/anchors.ts";
 import { Breakable } from "../article/breakable.tsx";
 import { Island } from "../island.tsx";
-import { sectionTitle } from "./names.ts";
 import SaveSection from "./save-section.island.tsx";
 
 interface SidebarProps {

@@ -1,10 +1,9 @@
 /** All pages of a section in one document, for paper: a cover, a table of contents, then the pages. No frame. */
 import type { Section } from "../../content/model.ts";
-import { chapterId, groupEntries, isPrintable } from "../../content/navigation.ts";
+import { chapterId, groupEntries, isPrintable, sectionTitle } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
 import { Cube } from "../shell/cube.tsx";
 import { Sprite } from "../shell/icon.tsx";
-import { sectionTitle } from "../shell/names.ts";
 import { Slot } from "../slot.tsx";
 
 export function PrintableView({ section, origin }: { section: Section; origin: string }) {

@@ -1,10 +1,6 @@
-/**
- * Builds the examples in content/examples with the installed webpack and holds them to their example.json.
- * As a tool: `npm run examples -- [name…] [--accept]`.
- */
+/** Builds the examples in content/examples with the installed webpack and compares them with their example.json. */
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { AcceptedResults } from "./examples/accepted.ts";
 import { compareExpectations } from "./examples/expectations.ts";
 import { nodeKindOf, packageJsonOf, packagesOf, readInstalled, versionsHash } from "./examples/packages.ts";
@@ -14,13 +10,13 @@ import { stripRegions } from "./examples/quote.ts";
 import type { ExampleResult, Outcome } from "./examples/types.ts";
 import { hash22 } from "./hash.ts";
 import { moduleHash } from "./module-graph.ts";
+import { root as repository } from "./places.ts";
 import type { Problem } from "./problems.ts";
 import { StoredResult } from "./step.ts";
 import type { Progress } from "./timings.ts";
 
 export type { Diagnostic, ExampleAsset, ExampleCompilation, ExampleResult } from "./examples/types.ts";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
 const builder = new URL("./examples/child.ts", import.meta.url).href;
 
 export interface BuildExamples {

@@ -1,7 +1,7 @@
 /** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
 import type { DataName } from "../../content/data.ts";
@@ -116,6 +116,7 @@ export async function writeRelease(
   // Two builds at once, such as `npm start` and `npm test`, write different folders.
   const fresh = `${places.release}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
+  removeLeftovers(places.release);
   for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/data/v1", "public/examples", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
@@ -142,6 +143,17 @@ export async function writeRelease(
   // At once, like links: waiting for each of 2,000 files takes twice as long.
   replaceFolder(fresh, places.release);
   return manifest;
+}
+
+/** Deletes the folders of builds that were stopped, which no build of the last hour can still be writing. */
+function removeLeftovers(release: string): void {
+  const isLeftover = /^\.\d+$/;
+  if (!existsSync(dirname(release))) return;
+  for (const name of readdirSync(dirname(release))) {
+    const folder = join(dirname(release), name);
+    if (!folder.startsWith(release) || !isLeftover.test(folder.slice(release.length))) continue;
+    if (Date.now() - statSync(folder).mtimeMs > 3_600_000) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const described = new Map<string, Manifest["values"][string]>();

@@ -1,13 +1,10 @@
-/**
- * Readmes of npm packages as pages: exact versions and checksums from the committed lock, texts from the npm registry.
- * `node scripts/build/third-party.ts update` fills in missing checksums and says what is odd in the readmes.
- */
-import { readFile, writeFile } from "node:fs/promises";
+/** READMEs of npm packages as pages: exact versions and checksums from the committed lock, text from the npm registry. */
+import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import pMap from "p-map";
 import { readCached, writeCached } from "./cache.ts";
 import { placesOf, root } from "./places.ts";
-import { formatProblems, type Problem } from "./problems.ts";
+import type { Problem } from "./problems.ts";
 import { StoredResult } from "./step.ts";
 import type { SiteMap } from "./third-party/addresses.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
@@ -39,11 +36,11 @@ export interface Loaded {
   readmes: Readme[];
   /** What stops a build. */
   problems: Problem[];
-  /** Dead links in the readmes of others, and what became of them. Nobody here can mend those. */
+  /** Dead links in READMEs, which only their authors can repair, and what became of them. */
   notes: string[];
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** All readmes, from the cache where nothing changed (then nothing but a few files is read), else from the registry. */
 export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
@@ -69,7 +66,7 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   const connect = (): Promise<Registry> =>
     (registry ??= import("./third-party/registry.ts").then((module) => module.connect()));
   let loaded = 0;
-  await inLanes(entries, async (entry, index) => {
+  const load = async (entry: LockEntry, index: number): Promise<void> => {
     try {
       packages[index] = { entry, facts: await packageOf(entry, cacheDir, connect) };
     } catch (error) {
@@ -77,7 +74,8 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
       problems.push(problemOf(entry.npm, sayFailure(entry, error)));
     }
     progress?.(++loaded, entries.length);
-  });
+  };
+  await pMap(entries, load, { concurrency: CONCURRENCY });
   const site = await readSite(addresses, redirects);
   const cleaned = await clean(packages.filter(Boolean), site);
   if (problems.length === 0) await result.keep(cleaned);
@@ -128,40 +126,4 @@ async function readSite(addresses: string, redirects: string): Promise<SiteMap> 
     new Set(page.ids),
   ]);
   return { ids: new Map(ids), redirects: moved as Record<string, string> };
-}
-
-/** Does a job for every item, a few at a time. */
-async function inLanes<T>(items: readonly T[], job: (item: T, index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < items.length) {
-      const index = next++;
-      await job(items[index] as T, index);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-}
-
-/** Fills in what the registry knows and the lock lacks. */
-async function update(lock: string): Promise<void> {
-  const { connect } = await import("./third-party/registry.ts");
-  const entries = JSON.parse(await readFile(lock, "utf8")) as Partial<LockEntry>[];
-  const registry = await connect();
-  await inLanes(entries, async (entry) => {
-    if (entry.integrity || !entry.npm || !entry.version) return;
-    entry.integrity = await registry.statedIntegrity(entry.npm, entry.version);
-    console.log(`${entry.npm}@${entry.version} ${entry.integrity}`);
-  });
-  await writeFile(lock, `${JSON.stringify(entries, null, 2)}\n`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const places = placesOf();
-  if (process.argv[2] === "update") await update(places.thirdParty);
-  const { readmes, problems, notes } = await loadReadmes({ cacheDir: places.cache });
-  console.log([...notes, `${readmes.length} readmes`].join("\n"));
-  if (problems.length > 0) {
-    console.error(formatProblems(problems));
-    process.exitCode = 1;
-  }
 }

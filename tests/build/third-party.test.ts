@@ -106,7 +106,7 @@ describe("a package", () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
       line: 3,
-      message: expect.stringMatching(/^sample-loader@1\.0\.0: .*sha512 differs.*update/),
+      message: expect.stringMatching(/^sample-loader@1\.0\.0: .*sha512 differs.*checksums/),
     });
     expect(await readdir(join(folder, "cache")).catch(() => [])).toEqual([]);
   });

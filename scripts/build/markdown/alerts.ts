@@ -32,7 +32,7 @@ export function alerts(tree: Root, { page }: Draft): void {
       const kind = takeMark(node, [alert]);
       if (kind) parts.push({ kind, children: [node] });
     }
-    // A second mark in one quote begins an aside of its own.
+    // A second mark in the same quote begins another aside.
     for (const child of node.type === "blockquote" ? node.children : []) {
       const kind = child.type === "paragraph" ? takeMark(child, [alert, older]) : null;
       // Some authors write it twice.

@@ -1,4 +1,4 @@
-/** A page → its records for search: one per heading, with the words that stand under it. */
+/** A page → its records for search: one per heading, with the words below it. */
 import type { Element, Root, RootContent } from "hast";
 import type { PagePart } from "../../../search/records.ts";
 import type { Draft } from "./page-source.ts";

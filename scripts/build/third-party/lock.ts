@@ -31,11 +31,7 @@ const rules: [keyof LockEntry, RegExp, string][] = [
   ["url", /^\/(loaders|plugins)\/[\w.-]+\/$/, "an address such as /loaders/css-loader/"],
   ["title", /\S/, "a title"],
   ["repo", /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/, "the address of a GitHub repository"],
-  [
-    "integrity",
-    /^sha512-[A-Za-z0-9+/]{86}==$/,
-    'a sha512; run "node scripts/build/third-party.ts update" to fill it in',
-  ],
+  ["integrity", /^sha512-[A-Za-z0-9+/]{86}==$/, 'a sha512; run "node scripts/tools/readme-checksums.ts" to fill it in'],
 ];
 
 /** Reads and checks the lock. Entries with problems are left out, so what is in `entries` can be trusted. */

@@ -42,7 +42,7 @@ export function sayFailure({ npm, version }: LockEntry, error: unknown): string 
   const { code = "no code", message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "EINTEGRITY":
-      return `${name}: the downloaded tarball is not the one of the lock (sha512 differs). If you changed the version, delete its "integrity" and run "node scripts/build/third-party.ts update"; if not, do not use this package`;
+      return `${name}: the downloaded tarball is not the one of the lock (sha512 differs). If you changed the version, delete its "integrity" and run "node scripts/tools/readme-checksums.ts"; if not, do not use this package`;
     case "E404":
     case "ETARGET":
     case "ENOVERSIONS":
