@@ -4,17 +4,19 @@
  * then, in one folder, the first guides in the order of the guides' front page. Packages come from this repository,
  * with --network from npm.
  */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
-import { archiveFiles } from "./build/examples/archive.ts";
 import { buildExamples } from "./build/examples.ts";
+import { folderOf } from "./build/guides/starts.ts";
+import { endOf, type Known, startOf } from "./build/guides/state.ts";
+import { guideOf } from "./build/guides/steps.ts";
 import { placesOf, root } from "./build/places.ts";
 import { formatProblems } from "./build/problems.ts";
+import { ArchiveServer } from "./follow/archive-server.ts";
 import { carryOut, type Followed, type Sight } from "./follow/carry-out.ts";
 import { projectDifferences } from "./follow/compare.ts";
 import { Project } from "./follow/project.ts";
-import { guideOf } from "./follow/steps.ts";
 import { Viewer } from "./follow/viewer.ts";
 
 export type { Followed, Sight };
@@ -41,8 +43,8 @@ function guidePath(name: string): string {
 }
 
 /**
- * Follows pages, which need not be the site's. The first begins with an empty folder, or with the project that it
- * continues; each of the others in the folder that the one before it left.
+ * Follows pages, which need not be the site's. The first begins in an empty folder; each of the others in the folder that
+ * the one before it left.
  */
 export async function follow(
   paths: readonly string[],
@@ -50,35 +52,51 @@ export async function follow(
 ): Promise<Followed> {
   const { cache, examples, exampleResults } = placesOf();
   const { results } = await buildExamples({ root: examples, cacheDir: cache, accepted: exampleResults });
+  const known: Known = { results, read: readGuide, versionOf: installedVersion };
   const base = realpathSync(mkdtempSync(join(tmpdir(), "follow-")));
   const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
   const viewer = new Viewer();
+  const archives = new ArchiveServer();
   const made: Followed = { problems: [], commands: 0, files: 0, compared: 0, looks: 0, servers: 0, notes: [] };
   try {
     for (const [index, path] of paths.entries()) {
+      const name = basename(path, ".md");
       const guide = guideOf(readFileSync(path, "utf8"));
       const report = (line: number, message: string): void => {
         made.problems.push({ file: relative(root, path), line, message });
         say(`  WRONG ${line} ${message}`);
       };
-      // A guide that begins with `mkdir` wants a folder beside the one before.
+      const files = startOf(guide, known, report);
+      const origin = files && index === 0 ? await archives.serve(folderOf(name), files) : null;
+      const start = files && { folder: folderOf(name), files, origin };
+      // A guide that begins with `mkdir` or unpacks an archive wants the folder around the project.
       const first = guide.steps.find(({ kind }) => kind === "command");
-      if (first?.kind === "command" && first.command.startsWith("mkdir")) project.folder = base;
+      const makesFolder = first?.kind === "command" && first.command.startsWith("mkdir");
+      if (makesFolder || origin !== null) project.folder = base;
       mkdirSync(project.folder, { recursive: true });
-      const given = index === 0 && guide.continues ? results.get(guide.continues) : undefined;
-      for (const [file, content] of given ? archiveFiles(given) : []) project.write(file, content);
-      if (given) await project.type("npm install");
-      if (paths.length > 1) say(basename(path, ".md"));
-      await carryOut(guide, { project, viewer, results, made, report, say, see });
-      const own = results.get(basename(path, ".md"));
-      for (const message of own ? projectDifferences(project.folder, own) : []) report(1, message);
+      if (paths.length > 1) say(name);
+      await carryOut(guide, { project, start, viewer, results, made, report, say, see });
+      // Only a project that another guide continues has to be known to the last file.
+      const isContinued = paths[index + 1] !== undefined;
+      for (const message of isContinued ? projectDifferences(project.folder, endOf(guide, known, report)) : [])
+        report(1, `at the end, ${message}`);
     }
   } finally {
     await viewer.close();
+    await archives.close();
     if (keep) say(`  project: ${project.folder}`);
     else rmSync(base, { recursive: true, force: true });
   }
   return made;
+}
+
+function readGuide(name: string): string | null {
+  return existsSync(guidePath(name)) ? readFileSync(guidePath(name), "utf8") : null;
+}
+
+function installedVersion(name: string): string | undefined {
+  const file = join(root, "node_modules", name, "package.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version : undefined;
 }
 
 if (import.meta.main) {

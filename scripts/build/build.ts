@@ -15,6 +15,7 @@ import { extractFacts } from "./facts.ts";
 import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
+import { type GuideStart, guideStarts, writeStarts } from "./guides/starts.ts";
 import { packMessages } from "./messages.ts";
 import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
@@ -50,6 +51,7 @@ interface Draft {
   examples: BuiltExamples;
   problems: Problem[];
   rendered: number;
+  starts: Readonly<Record<string, GuideStart>>;
 }
 
 interface Checked extends Draft {
@@ -79,8 +81,9 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   ]);
   sources.push(...examplePages(examples.results, sources));
   const coverage = await readCoverage(places);
+  const begun = await steps.run("compute guides", () => guideStarts(sources, examples.results, cacheDir));
   const { pages: written, rendered } = await steps.run("render pages", (progress) =>
-    renderPages(sources, places, { facts, examples: examples.results, coverage }, progress),
+    renderPages(sources, places, { facts, examples: examples.results, coverage, starts: begun.starts }, progress),
   );
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],
@@ -91,8 +94,9 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   const errors = packErrors(content.entries);
   const messages = await steps.run("collect messages", () => packMessages({ pages, errors, facts }, places));
   const contact = await checkSecurityContact(places);
-  const all = [...problems, ...examples.problems, ...content.problems, ...contact];
-  return { content: { ...content, options, errors, messages }, facts, pages, rendered, examples, problems: all };
+  const all = [...problems, ...examples.problems, ...begun.problems, ...content.problems, ...contact];
+  const texts = { ...content, options, errors, messages };
+  return { content: texts, facts, pages, rendered, examples, problems: all, starts: begun.starts };
 }
 
 function checkFencesOf({ pages, facts }: Draft, { cache }: Places, steps: Steps): Promise<CheckedFences> {
@@ -123,9 +127,16 @@ export async function build(
 }
 
 /** The parts of a release besides its pages. Writes nothing but caches. */
-async function makeParts({ content, pages, facts, examples }: Draft, places: Places, steps: Steps): Promise<Parts> {
+async function makeParts(
+  { content, pages, facts, examples, starts }: Draft,
+  places: Places,
+  steps: Steps,
+): Promise<Parts> {
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
-  const archives = await steps.run("pack examples", () => writeArchives([...examples.results.values()], places.cache));
+  const archives = await steps.run("pack examples", async () => ({
+    ...(await writeArchives([...examples.results.values()], places.cache)),
+    ...(await writeStarts(starts, places.cache)),
+  }));
   const search = await steps.run("index search", (progress) =>
     buildSearchIndex({ pages, options: content.options, facts }, places, progress),
   );

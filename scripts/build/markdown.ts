@@ -37,6 +37,7 @@ import { safeHtml } from "./markdown/safe-html.ts";
 import { searchParts } from "./markdown/search-parts.ts";
 import { sections } from "./markdown/sections.ts";
 import { signatures } from "./markdown/signatures.ts";
+import { startBlock } from "./markdown/start-block.ts";
 import { tables } from "./markdown/tables.ts";
 import { codeTabs, npmTabs } from "./markdown/tabs.ts";
 import { teaser } from "./markdown/teaser.ts";
@@ -45,6 +46,7 @@ import { definitions, termCards } from "./markdown/terms.ts";
 /** What happens to a page while it is Markdown (an mdast tree), in this order. */
 const markdownTransformers: Transformer<Root>[] = [
   undoTextDirectives, // `12:30` is text, not a directive.
+  startBlock, // Writes Markdown for the transformers below.
   asides,
   alerts, // The asides of readmes.
   internalLinks,

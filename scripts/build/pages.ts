@@ -25,6 +25,8 @@ export interface Inputs {
   examples: ReadonlyMap<string, ExampleResult>;
   /** Null where the site has no reference of options. */
   coverage: Coverage | null;
+  /** URL of each guide → the project that it starts with. */
+  starts: KnownPages["starts"];
 }
 
 type Kept = Omit<Page, "source">;
@@ -44,14 +46,15 @@ export async function renderPages(
   inputs: Inputs,
   progress?: Progress,
 ): Promise<{ pages: Page[]; rendered: number }> {
-  const { facts, examples, coverage } = inputs;
-  const known: KnownPages = { terms: new Map(), entries: new Map() };
+  const { facts, examples, coverage, starts } = inputs;
+  const known: KnownPages = { terms: new Map(), entries: new Map(), starts };
   const inputsOf = (source: SourceFile): unknown => [
     facts.key,
     source,
     [...source.markdown.matchAll(exampleName)].map(([, name = ""]) => examples.get(name)?.hash),
     [...source.markdown.matchAll(termLink)].map(([link]) => known.terms.get(link)),
     showsFlags(source) ? known.entries : null,
+    starts[source.url],
   ];
   // Keyed by source rather than by URL, because two files with the same URL have to be reported later.
   const pages = new Map<SourceFile, Page>();

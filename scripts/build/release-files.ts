@@ -117,7 +117,7 @@ export async function writeRelease(
   const fresh = `${places.release}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   removeLeftovers(places.release);
-  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/data/v1", "public/examples", "worker"])
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/data/v1", "public/examples/start", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));

@@ -2,6 +2,7 @@
 import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { flagTable } from "./generated/flag-table.ts";
+import type { GuideStart } from "./guides/starts.ts";
 import { exampleDrawer } from "./markdown/example-blocks.ts";
 import { hookHeadings } from "./markdown/hook-facts.ts";
 import { optionHeadings } from "./markdown/option-facts.ts";
@@ -13,16 +14,18 @@ export interface KnownPages {
   terms: ReadonlyMap<string, string>;
   /** Option → where it is described. */
   entries: ReadonlyMap<string, string>;
+  /** URL of each guide → the project that it starts with. */
+  starts: Readonly<Record<string, GuideStart>>;
 }
 
 export function renderSources(
   facts: Facts,
   results: ReadonlyMap<string, ExampleResult>,
-  { terms, entries }: KnownPages,
+  { terms, entries, starts }: KnownPages,
 ): Sources {
   const examples = exampleDrawer(results);
   const draw: Sources["draw"] = async (name, attributes, ids) =>
     name === "flags" ? [flagTable(facts, entries, ids)] : examples(name, attributes, ids);
   const [hooks, options] = [hookHeadings(facts), optionHeadings(facts)];
-  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms };
+  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms, starts };
 }

@@ -1,13 +1,16 @@
 /** Does the steps of a guide one after another and compares what comes out with what the page shows. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { site } from "../../content/site.ts";
 import { exampleFile } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
+import { startCommands } from "../build/guides/starts.ts";
+import type { State } from "../build/guides/state.ts";
+import type { Guide, Step } from "../build/guides/steps.ts";
 import type { Problem } from "../build/problems.ts";
-import { outputDifferences } from "./compare.ts";
+import { outputDifferences, projectDifferences } from "./compare.ts";
 import type { Project, Ran } from "./project.ts";
 import { errorIn, type Running } from "./running.ts";
-import type { Guide, Step } from "./steps.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface Followed {
@@ -36,6 +39,8 @@ export interface Sight {
 
 export interface Means {
   project: Project;
+  /** The project that the guide starts with, and the server that has its archive if the reader comes from elsewhere. */
+  start: { folder: string; files: State; origin: string | null } | null;
   viewer: Viewer;
   results: ReadonlyMap<string, ExampleResult>;
   made: Followed;
@@ -70,7 +75,8 @@ class Reader {
 
   async do(step: Step): Promise<void> {
     const { project, results, made, report } = this.#means;
-    if (step.kind === "output") this.#compare(step.line, step.example);
+    if (step.kind === "start") await this.#begin(step.line);
+    else if (step.kind === "output") this.#compare(step.line, step.example);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
     else if (step.kind === "read") await this.#see(step.line, step.text);
     else if (step.kind === "command" || step.kind === "mention") {
@@ -95,6 +101,16 @@ class Reader {
   async end(): Promise<void> {
     this.#endBuild();
     await this.#stop();
+  }
+
+  /** Creates the project that the guide starts with, or compares it with the one that the guide before it left. */
+  async #begin(line: number): Promise<void> {
+    const { start, project, report } = this.#means;
+    if (!start) return report(line, "the guide starts with no project");
+    const { unix } = startCommands(start.folder);
+    for (const command of start.origin === null ? [] : unix.replace(site.origin, start.origin).split("\n"))
+      await this.#type(line, command, false);
+    for (const message of projectDifferences(project.folder, start.files)) report(line, `at the start, ${message}`);
   }
 
   /** A page may show the output of something that it does not ask the reader to do. */

@@ -1,7 +1,7 @@
 /** What a reader has in front of them against what the page says: assets with their sizes, errors, warnings, printed lines. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { archiveFiles } from "../build/examples/archive.ts";
+import { isDeepStrictEqual } from "node:util";
 import { formatSize } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
 
@@ -24,25 +24,32 @@ export function outputDifferences(folder: string, printed: string, { compilation
   return [...wrong, ...unsaid.map((line) => `webpack did not print "${line}"`)];
 }
 
-/** Differences between a finished project and the example that others continue from. Its package.json grew by hand. */
-export function projectDifferences(folder: string, result: ExampleResult): string[] {
-  return [...archiveFiles(result)].flatMap(([path, content]): string[] => {
-    const file = join(folder, path);
-    if (path === "package.json" || typeof content !== "string") return [];
-    if (!existsSync(file)) return [`${path} of example "${result.name}" is missing at the end`];
-    const same = readFileSync(file, "utf8").trim() === content.trim();
-    return same ? [] : [`${path} differs from that of example "${result.name}" at the end`];
+/** Differences between the files of a project and those that the text of the guides gives. Files that npm and webpack wrote don't count. */
+export function projectDifferences(folder: string, expected: ReadonlyMap<string, string>): string[] {
+  const found = new Set([...filesOf(folder, isWritten).keys()]);
+  const missing = [...expected].flatMap(([path, content]): string[] => {
+    if (!found.delete(path)) return [`${path} is missing`];
+    const own = readFileSync(join(folder, path), "utf8");
+    const same = path === "package.json" ? isDeepStrictEqual(JSON.parse(own), JSON.parse(content)) : own === content;
+    return same ? [] : [`${path} differs from what the guides write: ${JSON.stringify(own)}`];
   });
+  return [...missing, ...[...found].map((path) => `${path} is there, although no guide writes it`)];
 }
 
-function filesOf(folder: string): Map<string, number> {
-  if (!existsSync(folder)) return new Map();
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+function isWritten(path: string): boolean {
+  return !/^(node_modules|dist)(\/|$)|^package-lock\.json$/.test(path);
+}
+
+function filesOf(folder: string, isWanted = (_path: string): boolean => true, below = ""): Map<string, number> {
+  if (!existsSync(join(folder, below))) return new Map();
+  const entries = readdirSync(join(folder, below), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return new Map(
-    names
-      .map((name) => [name.replaceAll("\\", "/"), statSync(join(folder, name))] as const)
-      .filter(([, stats]) => stats.isFile())
-      .map(([name, stats]) => [name, stats.size]),
+    entries.flatMap((entry): [string, number][] => {
+      const path = `${below}${entry.name}`;
+      if (!isWanted(path)) return [];
+      if (entry.isDirectory()) return [...filesOf(folder, isWanted, `${path}/`)];
+      return [[path, statSync(join(folder, path)).size]];
+    }),
   );
 }
 

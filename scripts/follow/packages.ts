@@ -11,13 +11,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { addPackages, type Manifest as OwnManifest } from "../build/guides/state.ts";
 
-interface Manifest {
+interface Manifest extends OwnManifest {
   name?: string;
   version?: string;
   bin?: string | Record<string, string>;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
@@ -27,15 +26,9 @@ interface Manifest {
 export function installPackages(project: string, words: readonly string[], repository: string): string[] {
   const file = join(project, "package.json");
   const manifest = readManifest(project) ?? {};
-  const development = words.some((word) => word === "--save-dev" || word === "-D");
-  const named = words.filter((word) => !word.startsWith("-")).map((word) => word.replace(/(?<=.)@.*$/, ""));
   const missing: string[] = [];
-  if (named.length > 0) {
-    const key = development ? "devDependencies" : "dependencies";
-    const list = { ...manifest[key] };
-    for (const name of named)
-      list[name] = `^${readManifest(join(repository, "node_modules", name))?.version ?? "0.0.0"}`;
-    manifest[key] = Object.fromEntries(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (words.some((word) => !word.startsWith("-"))) {
+    addPackages(manifest, words, (name) => readManifest(join(repository, "node_modules", name))?.version);
     writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
   }
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
@@ -45,13 +38,14 @@ export function installPackages(project: string, words: readonly string[], repos
   return missing;
 }
 
-/** Removes packages as `npm uninstall …words` does; what they needed may stay, nobody imports it. */
+/** Removes packages as `npm uninstall …words` does, unless another one needs them. Their dependencies stay. */
 export function removePackages(project: string, words: readonly string[]): void {
   const manifest = readManifest(project) ?? {};
   for (const name of words.filter((word) => !word.startsWith("-"))) {
     delete manifest.dependencies?.[name];
     delete manifest.devDependencies?.[name];
-    rmSync(join(project, "node_modules", name), { recursive: true, force: true });
+    const isNeeded = nested(project).some((folder) => readManifest(folder)?.dependencies?.[name] !== undefined);
+    if (!isNeeded) rmSync(join(project, "node_modules", name), { recursive: true, force: true });
   }
   writeFileSync(join(project, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

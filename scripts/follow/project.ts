@@ -99,6 +99,8 @@ export class Project {
       HOME: process.env.HOME,
       BROWSER: join(this.#tools, "bin/open"),
       NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
+      // `curl` downloads the archive from the follower itself.
+      no_proxy: "localhost",
       NO_COLOR: "1",
       NODE_NO_WARNINGS: "1",
       npm_config_update_notifier: "false",

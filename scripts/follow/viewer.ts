@@ -18,8 +18,10 @@ export class Viewer {
     const page = await this.page();
     Object.assign(this, { console: [], stack: undefined, scripts: [] });
     this.#wrong = [];
-    if (url === undefined || url === page.url()) await page.reload({ waitUntil: "load" });
-    else await page.goto(url, { waitUntil: "load" });
+    const isReload = url === undefined || url === page.url();
+    await (isReload ? page.reload({ waitUntil: "load" }) : page.goto(url, { waitUntil: "load" })).catch(
+      ({ message }: Error) => this.#wrong.push(message.split("\n", 1)[0] ?? message),
+    );
     return this.#wrong;
   }
 
@@ -51,7 +53,11 @@ export class Viewer {
     page.on("request", (request) => {
       if (request.resourceType() === "script") this.scripts.push(request.url().split("/").at(-1) ?? "");
     });
-    page.on("requestfailed", (request) => this.#wrong.push(`${request.url()} failed: ${request.failure()?.errorText}`));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText;
+      // A page that is left while it prefetches aborts the request.
+      if (reason !== "net::ERR_ABORTED") this.#wrong.push(`${request.url()} failed: ${reason}`);
+    });
     page.on("response", (response) => {
       const isIcon = response.url().endsWith("/favicon.ico");
       if (response.status() >= 400 && !isIcon) this.#wrong.push(`${response.url()} answers ${response.status()}`);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { guideOf } from "../../scripts/follow/steps.ts";
+import { guideOf } from "../../scripts/build/guides/steps.ts";
+import { root } from "../../scripts/build/places.ts";
 import { follow } from "../../scripts/follow.ts";
 import { page } from "../support/small-site.ts";
 
@@ -13,8 +14,9 @@ describe("Who follows a guide to the letter", () => {
   it("is told the line where a page does not keep its word", async () => {
     const guide = join(folder, "wrong.md");
     const steps = [
+      "::start",
       "```npm\nnpm run build\n```",
-      "::output{name=code-splitting-entries}",
+      "::output{name=code-splitting-hints}",
       "```bash\nrm src/unknown.js\n```",
       "```npm\nnpx webpack --mode prod\n```",
       "```npm\nnpm run build\n```",
@@ -24,22 +26,48 @@ describe("Who follows a guide to the letter", () => {
     writeFileSync(guide, page("Wrong", `${steps.join("\n\n")}\n`, "continues: getting-started\n"));
     const { problems } = await follow([guide], {});
     expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      "10 gallery.js was not emitted; there is main.js",
-      "10 index.js was not emitted; there is main.js",
-      expect.stringMatching(/^10 gallery\.js\.LICENSE\.txt was not emitted/),
-      expect.stringMatching(/^10 index\.js\.LICENSE\.txt was not emitted/),
-      expect.stringMatching(/^13 the command failed: rm: .*unknown\.js/),
-      expect.stringMatching(/^17 the command failed: .*prod/),
-      expect.stringMatching(/^24 the command failed: .*Missing script: "nothing"/),
-      expect.stringMatching(/^24 the page does not show "Goodbye" but "Hello from webpack"/),
-      expect.stringMatching(/^27 node server\.js: it ended with exit code 1: .*Cannot find module/),
+      "12 gallery.js was not emitted; there is main.js",
+      "12 index.js was not emitted; there is main.js",
+      expect.stringMatching(/^12 gallery\.js\.LICENSE\.txt was not emitted/),
+      expect.stringMatching(/^12 index\.js\.LICENSE\.txt was not emitted/),
+      expect.stringMatching(/^12 webpack did not print "duplicate modules/),
+      expect.stringMatching(/^12 webpack did not print "unsplit vendors/),
+      expect.stringMatching(/^15 the command failed: rm: .*unknown\.js/),
+      expect.stringMatching(/^19 the command failed: .*prod/),
+      expect.stringMatching(/^26 the command failed: .*Missing script: "nothing"/),
+      expect.stringMatching(/^26 the page does not show "Goodbye" but "Hello from webpack"/),
+      expect.stringMatching(/^29 node server\.js: it ended with exit code 1: .*Cannot find module/),
     ]);
   }, 180_000);
+
+  it("finds a step that one of the guides forgets", async () => {
+    const guide = join(folder, "output-management.md");
+    const text = readFileSync(join(root, "content/pages/guides/output-management.md"), "utf8");
+    const forgotten = "```npm\nnpm install --save-dev html-webpack-plugin\n```\n";
+    expect(text).toContain(forgotten);
+    writeFileSync(guide, text.slice(0, text.indexOf("## Cleaning up")).replace(forgotten, ""));
+    const { problems } = await follow([guide], {});
+    expect(problems.map(({ message }) => message).join("\n")).toContain("Cannot find package 'html-webpack-plugin'");
+  }, 180_000);
+
+  it("finds a guide that begins with another project than the one before it leaves", async () => {
+    const [first, second] = [join(folder, "first.md"), join(folder, "second.md")];
+    writeFileSync(first, page("First", '```js title="src/index.js"\nlet mistake;\n```\n'));
+    writeFileSync(second, page("Second", "::start\n", "continues: getting-started\n"));
+    const { problems } = await follow([first, second], {});
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      "6 at the start, package.json is missing",
+      "6 at the start, src/greet.js is missing",
+      expect.stringMatching(/^6 at the start, src\/index\.js differs from what the guides write: .*let mistake/),
+      "6 at the start, index.html is missing",
+      "6 at the start, webpack.config.js is missing",
+    ]);
+  });
 });
 
 describe("The steps of a guide", () => {
   it("are its commands, files, outputs and pages to open, in the order of the text", () => {
-    const { continues, steps } = guideOf(
+    const { front, steps } = guideOf(
       page(
         "Steps",
         [
@@ -56,7 +84,7 @@ describe("The steps of a guide", () => {
         "continues: start\n",
       ),
     );
-    expect(continues).toBe("start");
+    expect(front.continues).toBe("start");
     expect(steps).toEqual([
       { kind: "command", line: 7, command: "mkdir a # new" },
       { kind: "command", line: 8, command: "npx webpack \\\n  --mode none" },

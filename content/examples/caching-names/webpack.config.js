@@ -3,11 +3,16 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 
 export default {
   mode: "production",
-  entry: "./src/index.js",
+  entry: {
+    index: "./src/index.js",
+  },
   output: {
     filename: "[name].[contenthash].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Caching" })],
+  devServer: {
+    static: "./public",
+  },
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

@@ -3,14 +3,19 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 
 export default {
   mode: "production",
-  entry: "./src/index.js",
+  entry: {
+    index: "./src/index.js",
+  },
   output: {
     filename: "[name].[contenthash].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
+  devServer: {
+    static: "./public",
+  },
   optimization: {
     runtimeChunk: "single",
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Caching" })],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

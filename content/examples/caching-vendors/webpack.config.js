@@ -3,11 +3,16 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 
 export default {
   mode: "production",
-  entry: "./src/index.js",
+  entry: {
+    index: "./src/index.js",
+  },
   output: {
     filename: "[name].[contenthash].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
+  },
+  devServer: {
+    static: "./public",
   },
   optimization: {
     runtimeChunk: "single",
@@ -16,10 +21,11 @@ export default {
         vendors: {
           test: /[\\/]node_modules[\\/]/,
           name: "vendors",
-          chunks: "all",
+          chunks: "initial",
+          enforce: true,
         },
       },
     },
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Caching" })],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

@@ -1,4 +1,5 @@
 import path from "node:path";
+import HtmlWebpackPlugin from "html-webpack-plugin";
 
 export default {
   mode: "production",
@@ -12,4 +13,11 @@ export default {
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
+  devServer: {
+    static: "./public",
+  },
+  optimization: {
+    runtimeChunk: "single",
+  },
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

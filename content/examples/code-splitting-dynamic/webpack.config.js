@@ -1,4 +1,5 @@
 import path from "node:path";
+import HtmlWebpackPlugin from "html-webpack-plugin";
 
 export default {
   mode: "production",
@@ -10,14 +11,8 @@ export default {
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
-  optimization: {
-    splitChunks: {
-      cacheGroups: {
-        vendors: {
-          test: /[\\/]node_modules[\\/]/,
-          name: "vendors",
-        },
-      },
-    },
+  devServer: {
+    static: "./public",
   },
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

@@ -4,9 +4,7 @@ import middleware from "webpack-dev-middleware";
 import config from "./webpack.config.js";
 
 const app = express();
-const compiler = webpack(config);
-
-app.use(middleware(compiler, { publicPath: config.output.publicPath }));
+app.use(middleware(webpack(config)));
 app.get("/api/time", (request, response) => response.json({ time: new Date().toISOString() }));
 
 const port = process.env.PORT ?? 3000;

@@ -5,12 +5,12 @@ export default {
   mode: "development",
   entry: {
     index: "./src/index.js",
-    admin: "./src/admin.js",
+    gallery: "./src/gallery.js",
   },
   output: {
     filename: "[name].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Development" })],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

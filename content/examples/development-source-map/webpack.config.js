@@ -6,12 +6,12 @@ export default {
   devtool: "source-map",
   entry: {
     index: "./src/index.js",
-    admin: "./src/admin.js",
+    gallery: "./src/gallery.js",
   },
   output: {
     filename: "[name].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Development" })],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

@@ -6,12 +6,11 @@ export default {
   devtool: "source-map",
   entry: {
     index: "./src/index.js",
-    admin: "./src/admin.js",
+    gallery: "./src/gallery.js",
   },
   output: {
     filename: "[name].js",
     path: path.resolve(import.meta.dirname, "dist"),
-    publicPath: "/",
     clean: true,
   },
   devServer: {
@@ -20,5 +19,5 @@ export default {
   optimization: {
     runtimeChunk: "single",
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Development" })],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

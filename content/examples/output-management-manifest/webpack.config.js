@@ -6,7 +6,7 @@ export default {
   mode: "production",
   entry: {
     index: "./src/index.js",
-    admin: "./src/admin.js",
+    gallery: "./src/gallery.js",
   },
   output: {
     filename: "[name].[contenthash].js",
@@ -14,5 +14,5 @@ export default {
     publicPath: "/",
     clean: true,
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Output management" }), new webpack.ManifestPlugin()],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" }), new webpack.ManifestPlugin()],
 };

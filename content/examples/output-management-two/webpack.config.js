@@ -4,7 +4,7 @@ export default {
   mode: "production",
   entry: {
     index: "./src/index.js",
-    admin: "./src/admin.js",
+    gallery: "./src/gallery.js",
   },
   output: {
     filename: "[name].js",

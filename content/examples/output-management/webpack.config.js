@@ -5,12 +5,12 @@ export default {
   mode: "production",
   entry: {
     index: "./src/index.js",
-    admin: "./src/admin.js",
+    gallery: "./src/gallery.js",
   },
   output: {
     filename: "[name].js",
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Output management" })],
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

@@ -9,5 +9,8 @@ export default {
     path: path.resolve(import.meta.dirname, "dist"),
     clean: true,
   },
-  plugins: [new HtmlWebpackPlugin({ title: "Production" })],
+  optimization: {
+    runtimeChunk: "single",
+  },
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
 };

@@ -3,5 +3,11 @@ import common from "./webpack.common.js";
 
 export default merge(common, {
   mode: "development",
-  devtool: "inline-source-map",
+  devtool: "source-map",
+  output: {
+    filename: "[name].js",
+  },
+  devServer: {
+    static: "./public",
+  },
 });

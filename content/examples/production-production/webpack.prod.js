@@ -6,6 +6,17 @@ export default merge(common, {
   devtool: "source-map",
   output: {
     filename: "[name].[contenthash].js",
-    cssFilename: "[name].[contenthash].css",
+  },
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        vendors: {
+          test: /[\\/]node_modules[\\/]/,
+          name: "vendors",
+          chunks: "initial",
+          enforce: true,
+        },
+      },
+    },
   },
 });

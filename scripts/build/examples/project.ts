@@ -1,5 +1,5 @@
 /** Reads `content/examples/<name>/` from the disk: its files and its example.json, with every fault of the latter. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Problem } from "../problems.ts";
 import type { ExampleSpec } from "./types.ts";
@@ -8,14 +8,14 @@ export interface Project {
   name: string;
   /** As problems name it: `content/examples/<name>`. */
   folder: string;
-  /** Everything but example.json, sorted by path. */
+  /** Everything but example.json, sorted by path. Includes the files of the example that this one is `from`. */
   files: { path: string; bytes: Buffer }[];
   spec: ExampleSpec;
   /** The text of example.json, to find lines in. */
   specText: string;
 }
 
-const knownKeys = ["title", "expect", "run", "env", "argv", "$schema"];
+const knownKeys = ["title", "expect", "from", "without", "run", "env", "argv", "$schema"];
 const expectKeys = ["assets", "warnings", "error", "printed", "output"];
 
 /** Names of all examples below `root`, sorted. */
@@ -27,7 +27,12 @@ export function exampleNames(root: string): string[] {
 }
 
 /** One example, or `null` when its example.json cannot be used; why goes to `problems`. */
-export function readProject(root: string, name: string, problems: Problem[]): Project | null {
+export function readProject(
+  root: string,
+  name: string,
+  problems: Problem[],
+  heirs: readonly string[] = [],
+): Project | null {
   const dir = join(root, name);
   const folder = relative(process.cwd(), dir).split(sep).join("/");
   const file = `${folder}/example.json`;
@@ -66,7 +71,19 @@ export function readProject(root: string, name: string, problems: Problem[]): Pr
     if (expectKeys.includes(key)) continue;
     report(lineOf(specText, key), `Unknown expectation "${key}"; known are ${expectKeys.join(", ")}.`);
   }
-  return { name, folder, files: files.filter((entry) => entry !== specFile), spec, specText };
+  const own = files.filter((entry) => entry !== specFile);
+  const all = new Map<string, Project["files"][number]>();
+  if (spec.from !== undefined) {
+    const isExample = ![...heirs, name].includes(spec.from) && existsSync(join(root, spec.from, "example.json"));
+    if (!isExample) report(lineOf(specText, "from"), `There is no other example "${spec.from}" to start from.`);
+    // The problems of that example are reported when it is read itself.
+    else for (const file of readProject(root, spec.from, [], [...heirs, name])?.files ?? []) all.set(file.path, file);
+  }
+  for (const path of spec.without ?? []) {
+    if (!all.delete(path)) report(lineOf(specText, "without", path), `There is no file "${path}" to leave out.`);
+  }
+  for (const file of own) all.set(file.path, file);
+  return { name, folder, files: [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), spec, specText };
 }
 
 /** The line of the first of `words` that stands in `text` as a JSON string, looked for after the one before it. */

@@ -72,6 +72,10 @@ export interface ExampleResult extends Outcome {
 export interface ExampleSpec {
   title: string;
   expect: Expectation;
+  /** Name of the example whose files this one starts with: the folder holds only the files that differ. */
+  from?: string;
+  /** Paths of files of that example which this one doesn't have. */
+  without?: string[];
   run?: string | string[];
   /** Given to a configuration that is a function, as `--env` would. */
   env?: Record<string, string | true>;

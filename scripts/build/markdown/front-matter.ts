@@ -4,7 +4,7 @@ import type { Link } from "../../../content/model.ts";
 import type { FrontMatter } from "./page-source.ts";
 import { LineCounter, parseDocument } from "./remark.ts";
 
-const texts = ["title", "description", "group", "author", "source", "edit", "repo", "continues"] as const;
+const texts = ["title", "description", "group", "author", "source", "edit", "repo", "continues", "packages"] as const;
 const known: readonly string[] = [...texts, "sort", "contributors", "related"];
 
 type Report = (line: number, message: string) => void;

@@ -2,6 +2,7 @@
 import type { Element } from "hast";
 import type { Anchor, Link } from "../../../content/model.ts";
 import type { PagePart } from "../../../search/records.ts";
+import type { GuideStart } from "../guides/starts.ts";
 import type { Problem } from "../problems.ts";
 import type { DirectiveDrawer } from "./directives.ts";
 import type { EntryHeading, HeadingFacts } from "./headings.ts";
@@ -24,8 +25,10 @@ export interface FrontMatter {
   thirdParty?: true;
   version?: string;
   webpackRange?: string;
-  /** Name of the example whose final state a guide starts from. */
+  /** Name of the guide whose finished project this guide starts with. */
   continues?: string;
+  /** Packages that a guide's new project starts with, as `npm install --save-dev` takes them. */
+  packages?: string;
 }
 
 export interface PageSource {
@@ -87,6 +90,8 @@ export interface Sources {
   draw: DirectiveDrawer;
   /** URL of each term of the glossary → its definition. */
   terms?: ReadonlyMap<string, string>;
+  /** URL of each guide → the project that it starts with. */
+  starts?: Readonly<Record<string, GuideStart>>;
 }
 
 /** A page on its way through the transformers. */

@@ -5,5 +5,4 @@ import "./style.css";
 const heading = document.createElement("h1");
 heading.textContent = greet("webpack");
 heading.id = kebabCase(heading.textContent);
-heading.className = "title";
 document.body.append(heading);

@@ -1,9 +1,8 @@
 import _ from "lodash";
+import { createCard } from "./card/card.js";
 
 export function showGallery() {
-  for (const row of _.chunk(["Lisbon", "Oslo", "Quito", "Hanoi"], 2)) {
-    const line = document.createElement("p");
-    line.textContent = row.join(", ");
-    document.body.append(line);
+  for (const pair of _.chunk(["Lisbon", "Oslo", "Quito", "Hanoi"], 2)) {
+    document.body.append(createCard(pair.join(" and ")));
   }
 }

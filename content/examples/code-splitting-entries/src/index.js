@@ -1,5 +1,14 @@
 import _ from "lodash";
+import { createCard } from "./card/card.js";
+import { greet } from "./greet.js";
+import "./style.css";
 
 const heading = document.createElement("h1");
-heading.textContent = _.startCase("code-splitting");
-document.body.append(heading);
+heading.textContent = greet("webpack");
+heading.id = _.kebabCase(heading.textContent);
+
+const logo = new Image();
+logo.src = new URL("./logo.svg", import.meta.url);
+logo.alt = "";
+
+document.body.append(logo, heading, createCard("One folder per component"));

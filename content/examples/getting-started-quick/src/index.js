@@ -1,3 +1,5 @@
 import { greet } from "./greet.js";
 
-console.log(greet("webpack"));
+const heading = document.createElement("h1");
+heading.textContent = greet("webpack");
+document.body.append(heading);

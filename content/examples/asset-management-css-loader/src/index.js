@@ -1,9 +1,0 @@
-import kebabCase from "lodash/kebabCase.js";
-import { greet } from "./greet.js";
-import "./style.css";
-
-const heading = document.createElement("h1");
-heading.textContent = greet("webpack");
-heading.id = kebabCase(heading.textContent);
-heading.className = "title";
-document.body.append(heading);

@@ -1,3 +1,0 @@
-module.exports = function print(text) {
-  console.log(text);
-};

@@ -1,0 +1,3 @@
+module.exports = function log(message) {
+  console.log(message);
+};

@@ -1,9 +1,0 @@
-import _ from "lodash";
-
-export function showGallery() {
-  for (const row of _.chunk(["Lisbon", "Oslo", "Quito", "Hanoi"], 2)) {
-    const line = document.createElement("p");
-    line.textContent = row.join(", ");
-    document.body.append(line);
-  }
-}

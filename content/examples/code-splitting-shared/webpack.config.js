@@ -1,0 +1,31 @@
+import path from "node:path";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+
+export default {
+  mode: "production",
+  entry: {
+    index: "./src/index.js",
+    gallery: "./src/gallery.js",
+  },
+  output: {
+    filename: "[name].js",
+    path: path.resolve(import.meta.dirname, "dist"),
+    clean: true,
+  },
+  devServer: {
+    static: "./public",
+  },
+  optimization: {
+    runtimeChunk: "single",
+    splitChunks: {
+      chunks: "all",
+      cacheGroups: {
+        vendors: {
+          test: /[\\/]node_modules[\\/]/,
+          name: "vendors",
+        },
+      },
+    },
+  },
+  plugins: [new HtmlWebpackPlugin({ title: "Webpack demo" })],
+};

@@ -1,3 +1,0 @@
-export function print(text) {
-  console.log(text);
-}

@@ -1,3 +1,0 @@
-import { print } from "./print.js";
-
-print("The admin script is loaded");

@@ -1,7 +1,0 @@
-export function square(x) {
-  return x * x;
-}
-
-export function cube(x) {
-  return x * x * x;
-}

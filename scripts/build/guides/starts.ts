@@ -1,0 +1,116 @@
+/** What every guide starts with: the project, an archive of it on the site, and the commands that create it. */
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { site } from "../../../content/site.ts";
+import { readInstalled } from "../examples/packages.ts";
+import type { ExampleResult } from "../examples/types.ts";
+import { hash22 } from "../hash.ts";
+import type { SourceFile } from "../page-sources.ts";
+import { root } from "../places.ts";
+import type { Problem } from "../problems.ts";
+import { fileIn, step } from "../step.ts";
+
+export interface GuideStart {
+  /** Name of the folder in the archive. */
+  folder: string;
+  /** Files of the project, sorted by path. */
+  files: [path: string, text: string][];
+  /** The guide that ends with this project. */
+  previous?: { title: string; url: string };
+}
+
+interface Starts {
+  starts: Record<string, GuideStart>;
+  problems: Problem[];
+}
+
+const isGuide = ({ path }: SourceFile): boolean => /^guides\/[\w-]+\.md$/.test(path);
+
+/** The projects that guides start with, by the URL of the guide. */
+export function guideStarts(
+  sources: readonly SourceFile[],
+  results: ReadonlyMap<string, ExampleResult>,
+  cache: string,
+): Promise<Starts> {
+  const guides = sources.filter(isGuide);
+  const lock = hash22(readFileSync(join(root, "package-lock.json")));
+  const inputs = [lock, guides, [...results.values()].map(({ hash }) => hash)];
+  return step("guide-starts", { module: import.meta.url, cache, inputs }, () => computeStarts(guides, results));
+}
+
+async function computeStarts(
+  guides: readonly SourceFile[],
+  results: ReadonlyMap<string, ExampleResult>,
+): Promise<Starts> {
+  const [{ endOf, startOf }, { guideOf }] = await Promise.all([import("./state.ts"), import("./steps.ts")]);
+  const byName = new Map(guides.map((guide) => [basename(guide.path, ".md"), guide]));
+  const { direct } = readInstalled(root);
+  const known = {
+    results,
+    read: (name: string) => byName.get(name)?.markdown ?? null,
+    versionOf: (name: string) => direct.get(name),
+  };
+  const starts: Starts["starts"] = {};
+  const problems: Problem[] = [];
+  const continued = new Set<string>();
+  for (const [name, { file, url, markdown }] of byName) {
+    const guide = guideOf(markdown);
+    const report = (line: number, message: string): void => {
+      problems.push({ file, line, message });
+    };
+    const state = startOf(guide, known, report);
+    const isShown = guide.steps.some(({ kind }) => kind === "start");
+    if (state && !isShown) report(1, "a guide that starts with a project has to show it: add ::start");
+    if (!state && isShown) report(1, "::start needs `continues` or `packages` in the front matter");
+    const { continues } = guide.front;
+    if (continues) continued.add(continues);
+    if (!state) continue;
+    const before = byName.get(continues ?? "");
+    starts[url] = {
+      folder: folderOf(name),
+      files: [...state].sort(([a], [b]) => (a < b ? -1 : 1)),
+      ...(before ? { previous: { title: guideOf(before.markdown).front.title, url: before.url } } : {}),
+    };
+  }
+  for (const name of continued) {
+    const guide = byName.get(name);
+    if (guide)
+      endOf(guideOf(guide.markdown), known, (line, message) => problems.push({ file: guide.file, line, message }));
+  }
+  return { starts, problems };
+}
+
+/** The folder that the archive of a guide's start unpacks to. */
+export function folderOf(guide: string): string {
+  return `webpack-${guide}`;
+}
+
+/** Path of the archive on the site. */
+export function startPath(folder: string): string {
+  return `/examples/start/${folder}.tgz`;
+}
+
+/** The commands that create the project of a guide: one line for each, the first of them for Unix or for Windows. */
+export function startCommands(folder: string): { unix: string; windows: string } {
+  const download = `curl ${site.origin}${startPath(folder)} | tar -xz`;
+  const rest = `cd ${folder}\nnpm install`;
+  // PowerShell 5 has an alias `curl` for another program, and its pipes carry text only; the tar of Windows looks for a tape without `-f`.
+  return { unix: `${download}\n${rest}`, windows: `cmd /c "${download}f -"\n${rest}` };
+}
+
+/** Makes the archives of all starts. Returns path on the site → file on disk. */
+export async function writeStarts(
+  starts: Readonly<Record<string, GuideStart>>,
+  cache: string,
+): Promise<Record<string, string>> {
+  const all = Object.values(starts);
+  const names = await step<string[]>(
+    "start-archives",
+    { module: import.meta.url, cache, inputs: all },
+    async (result) => {
+      const { tarball } = await import("./tarball.ts");
+      return Promise.all(all.map(async (start) => result.file(await tarball(start))));
+    },
+  );
+  return Object.fromEntries(all.map(({ folder }, at) => [startPath(folder), fileIn(cache, names[at] ?? "")]));
+}

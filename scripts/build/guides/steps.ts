@@ -1,0 +1,108 @@
+/** A guide as a list of steps in the order of its text: write this file, type this command, open that page, compare that output. */
+import type { Code, Paragraph, PhrasingContent, Root } from "mdast";
+import type { LeafDirective } from "mdast-util-directive";
+import { commandsOf } from "../fences/shell-words.ts";
+import { readFrontMatter } from "../markdown/front-matter.ts";
+import type { FrontMatter } from "../markdown/page-source.ts";
+import { remark, remarkDirective, remarkFrontmatter, SKIP, visit } from "../markdown/remark.ts";
+
+export type Step = { line: number } /** `::start`, the block that says what the reader has at this point. */ & (
+  | { kind: "start" }
+  | { kind: "command"; command: string }
+  /** A command that the prose only mentions. It must work, but no ::output belongs to it. */
+  | { kind: "mention"; command: string }
+  | { kind: "file"; example: string; file: string }
+  /** A code block that shows a whole source file, or a file that the build wrote. */
+  | { kind: "quote"; file: string; text: string }
+  | { kind: "output"; example: string }
+  /** The paragraph `text` asks the reader to open `target`, or to reload the page they opened last. */
+  | { kind: "look"; target?: string; text: string }
+  /** Any other paragraph. */
+  | { kind: "read"; text: string }
+);
+
+export interface Guide {
+  front: FrontMatter;
+  steps: Step[];
+  /** The `console` blocks of the page: output of a terminal or a browser console. */
+  consoles: string;
+}
+
+const typed = new Set(["npm", "bash", "sh", "shell", "console"]);
+
+const mentioned = /^(npm (run|start|test)\b|npx webpack\b|node )/;
+const opened = /\bopens? `(https?:\/\/[^`]+|[^`\s]+\.html)`/i;
+
+/** Reads a page. Regions of files, and blocks that are neither commands nor files, are there to be read. */
+export function guideOf(markdown: string): Guide {
+  const tree: Root = remark().use(remarkFrontmatter).use(remarkDirective).parse(markdown);
+  const front = readFrontMatter(tree, () => {});
+  const steps: Step[] = [];
+  const consoles: string[] = [];
+  visit(tree, (node, index, parent) => {
+    const line = node.position?.start.line ?? 1;
+    // Of several variants a reader takes one.
+    if (parent?.type === "containerDirective" && index !== 0) return SKIP;
+    if (node.type === "code" && node.lang === "console") consoles.push(node.value);
+    if (node.type === "code") steps.push(...typedIn(node), ...quotedIn(node));
+    if (node.type === "paragraph") steps.push(...writtenIn(node));
+    if (node.type === "leafDirective") {
+      const { name = "", file, region } = (node as LeafDirective).attributes ?? {};
+      if (node.name === "start") steps.push({ kind: "start", line });
+      if (node.name === "output") steps.push({ kind: "output", line, example: name ?? "" });
+      if (node.name === "example" && file && !region) steps.push({ kind: "file", line, example: name ?? "", file });
+    }
+    return;
+  });
+  // A command that a block types anyway need not run again where the prose mentions it.
+  const commands = new Set(steps.flatMap((step) => (step.kind === "command" ? step.command : [])));
+  const needed = steps.filter((step) => step.kind !== "mention" || !commands.has(step.command));
+  return { front, steps: needed, consoles: consoles.join("\n") };
+}
+
+/** Commands that the prose mentions, then the page that it asks the reader to open. */
+function writtenIn(node: Paragraph): Step[] {
+  const line = node.position?.start.line ?? 1;
+  const commands = node.children.flatMap((child): Step[] =>
+    child.type === "inlineCode" && mentioned.test(child.value)
+      ? [{ kind: "mention", line: child.position?.start.line ?? line, command: child.value }]
+      : [],
+  );
+  const text = proseOf(node);
+  const target = opened.exec(text)?.[1];
+  const isLook = target !== undefined || /\breload the page\b/i.test(text);
+  const look: Step = { kind: "look", line, text, ...(target === undefined ? {} : { target }) };
+  return [...commands, isLook ? look : { kind: "read", line, text }];
+}
+
+/** The text of a paragraph, with its marks for code and emphasis but without its links. */
+function proseOf(node: Paragraph | PhrasingContent): string {
+  if (node.type === "text") return node.value.replaceAll("\n", " ");
+  if (node.type === "inlineCode") return `\`${node.value}\``;
+  const inner = "children" in node ? node.children.map(proseOf).join("") : "";
+  return node.type === "strong" ? `**${inner}**` : inner;
+}
+
+function quotedIn({ meta, value, position }: Code): Step[] {
+  const file = /\btitle="([^"]+)"/.exec(meta ?? "")?.[1];
+  return file && /^(src|dist)\//.test(file)
+    ? [{ kind: "quote", line: position?.start.line ?? 1, file, text: value }]
+    : [];
+}
+
+function typedIn({ lang, value, position }: Code): Step[] {
+  if (!lang || !typed.has(lang)) return [];
+  const first = position?.start.line ?? 1;
+  const lines = value.split("\n");
+  const starts = [...new Set(commandsOf(value, lang).map(({ line }) => line))];
+  return starts.map((start, at) => {
+    // A command runs to the next one: a backslash continues it in the next line.
+    const text = lines.slice(start - 1, (starts[at + 1] ?? lines.length + 1) - 1);
+    const end = text.findIndex((one) => !one.endsWith("\\"));
+    const command = text
+      .slice(0, end + 1)
+      .join("\n")
+      .replace(/^\s*\$ /, "");
+    return { kind: "command", line: first + start, command };
+  });
+}

@@ -1,0 +1,79 @@
+/** `::start` in a guide: how to get the project that the guide starts with, and what is in it. */
+import type { Element, ElementContent } from "hast";
+import type { Parent, Root, RootContent } from "mdast";
+import type { LeafDirective } from "mdast-util-directive";
+import { type GuideStart, startCommands, startPath } from "../guides/starts.ts";
+import { codeFigure, element } from "./code.ts";
+import { finished } from "./finished.ts";
+import type { Draft } from "./page-source.ts";
+import { remark, remarkDirective, visit } from "./remark.ts";
+
+/** The transformer: writes the block as Markdown, so that links, tabs and code become what they become everywhere. */
+export async function startBlock(tree: Root, { source, sources, report }: Draft): Promise<void> {
+  const found: { node: LeafDirective; parent: Parent; index: number }[] = [];
+  visit(tree, "leafDirective", (node: LeafDirective, index, parent) => {
+    if (node.name === "start" && parent && index !== undefined) found.push({ node, parent, index });
+  });
+  for (const { node, parent, index } of found) {
+    const start = sources.starts?.[source.url];
+    if (!start) report(node.position?.start.line ?? 1, "::start needs `continues` or `packages` in the front matter");
+    if (!start) continue;
+    const block: Root = remark().use(remarkDirective).parse(markdownOf(start));
+    visit(block, (one) => {
+      if (node.position) one.position = node.position;
+    });
+    parent.children.splice(index, 1, ...block.children, await contentsOf(start));
+  }
+}
+
+function markdownOf({ folder, previous }: GuideStart): string {
+  const { unix, windows } = startCommands(folder);
+  const words = previous
+    ? `This guide continues with the project that you have at the end of [${previous.title}](${previous.url}). If you followed that guide, stay in its folder. If you start here, these commands create the project:`
+    : "This guide starts with a project that has no code yet. These commands create it and install its packages:";
+  const tab = (name: string, text: string): string => `\`\`\`bash tab="${name}"\n${text}\n\`\`\``;
+  return [words, ":::tabs", tab("macOS and Linux", unix), tab("Windows", windows), ":::"].join("\n\n");
+}
+
+/** Everything that is in the project, folded. */
+async function contentsOf({ folder, files }: GuideStart): Promise<RootContent> {
+  const text = (value: string): ElementContent => ({ type: "text", value });
+  const { dependencies, devDependencies } = JSON.parse(new Map(files).get("package.json") ?? "{}") as {
+    [list: string]: Record<string, string>;
+  };
+  const packages = Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, range], at) => [
+    text(at === 0 ? "Packages: " : ", "),
+    element("code", {}, [text(name)]),
+    text(` ${range.replace("^", "")}`),
+  ]);
+  const href = startPath(folder);
+  const download = element("a", { href, download: href.split("/").at(-1) ?? "" }, [text("Download the project")]);
+  const details: Element = element("details", {}, [
+    element("summary", {}, [text("Files and packages of the project")]),
+    await codeFigure({
+      text: treeOf(
+        folder,
+        files.map(([path]) => path),
+      ),
+      lang: "text",
+    }),
+    element("p", {}, [...packages, text(".")]),
+    element("p", {}, [download]),
+  ]);
+  return finished([details]);
+}
+
+/** A folder tree; folders first, as editors show them. */
+function treeOf(folder: string, paths: readonly string[]): string {
+  const linesOf = (names: readonly string[], indent: string): string[] => {
+    const folders = [...new Set(names.filter((name) => name.includes("/")).map((name) => name.replace(/\/.*/, "")))];
+    const entries = [...folders, ...names.filter((name) => !name.includes("/"))];
+    return entries.flatMap((entry, at) => {
+      const isLast = at === entries.length - 1;
+      const below = names.filter((name) => name.startsWith(`${entry}/`)).map((name) => name.slice(entry.length + 1));
+      const inner = linesOf(below, `${indent}${isLast ? "    " : "│   "}`);
+      return [`${indent}${isLast ? "└── " : "├── "}${entry}`, ...inner];
+    });
+  };
+  return [folder, ...linesOf(paths, "")].join("\n");
+}
