@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { placesOf } from "../../scripts/build/places.ts";
+import { placesOf, root } from "../../scripts/build/places.ts";
 
 const { examples, pages } = placesOf();
 
@@ -62,4 +62,13 @@ test("names in CSS, before and after each switch", () => {
     if (off.startsWith("The same")) expect(after).toEqual(["no difference"]);
     else for (const part of off.split(", ")) expect(after.join("\n")).toContain(part);
   }
+});
+
+test("values that functions for names receive", () => {
+  const types = readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8");
+  const [, body = ""] = /declare interface PathData \{(.*?)\n\}/s.exec(types) ?? [];
+  const declared = [...body.matchAll(/^\t(\w+)\?:/gm)].map(([, name = ""]) => name);
+  const rows = tableAfter("configuration/output.md", "{#pathdata}");
+  expect(declared.length).toBeGreaterThan(20);
+  expect(rows.flatMap(([names = ""]) => names.split(", ")).sort()).toEqual(declared.sort());
 });
