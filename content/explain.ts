@@ -146,8 +146,9 @@ function finderOf(data: MessageData, packed: Omit<PackedMessages, "messages">): 
     for (const [piece, urls] of pieces) {
       const at = lower.indexOf(piece.slice(0, longestHead));
       if (at < 0) continue;
-      // A message may be cut anywhere.
       const length = sharedStart(piece, lower, at);
+      // The text may end within the message.
+      if (length < piece.length && at + length < lower.length) continue;
       for (const url of urls) {
         // A piece that several pages share says less about each.
         add(url, text.slice(at, at + length), length / urls.length);

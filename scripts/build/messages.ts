@@ -29,6 +29,9 @@ const borrowed = "JSONParseError";
 /** Shorter strings are words between values, or names. */
 const shortest = 12;
 
+/** Several messages have a part that begins with this. */
+const common = "BREAKING CHANGE: ";
+
 type ClassMessages = Record<string, string[]>;
 
 /** Class → every message, or part of one, that its code or a call of its constructor has. */
@@ -61,7 +64,7 @@ function stringsOf(code: string, start: number, open: number): string[] {
     else if (['"', "'", "`"].includes(char)) {
       const end = endOfString(code, at);
       const text = plain(code.slice(at + 1, end), char);
-      if (text.includes(" ") && text.replaceAll("*", "").trim().length >= shortest) found.push(text);
+      if (text.includes(" ") && text !== common && text.replaceAll("*", "").trim().length >= shortest) found.push(text);
       at = end;
     } else if ("([{".includes(char)) depth++;
     else if (")]}".includes(char)) depth--;
@@ -107,10 +110,15 @@ export async function packMessages(
     if (url !== null && byUrl.has(pathOf(url))) says.set(url, [...(says.get(url) ?? []), ...texts]);
   };
   for (const byPage of Object.values(messages)) for (const [url, texts] of Object.entries(byPage)) add(url, texts);
+  const listed = [...says.values()].flat();
   for (const [name, texts] of Object.entries(classes)) {
     const url = findError(index, name);
     // A heading describes a class that other messages contain.
-    if (url !== null && !url.includes("#") && name !== borrowed) add(url, texts);
+    if (url !== null && !url.includes("#") && name !== borrowed)
+      add(
+        url,
+        texts.filter((text) => !listed.some((one) => text.includes(one))),
+      );
   }
   // The others are names, which every stack trace has.
   for (const { code, messages: texts } of facts.deprecations)

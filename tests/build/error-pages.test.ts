@@ -75,7 +75,8 @@ describe("every error and warning", () => {
     }
     const written = [...pages.keys()].filter((url) => url.startsWith("/errors/") && url !== "/errors/");
     const others = written.filter((url) => !Object.values(coverage.pages).includes(url));
-    expect(others).toEqual(["/errors/deprecations/"]);
+    const group = "Runtime and environment";
+    expect(others.filter((url) => pages.get(url)?.front.group !== group)).toEqual(["/errors/deprecations/"]);
   });
 
   test("is what the project on its page fails with, and nothing else", () => {

@@ -1,6 +1,6 @@
 /** A pasted message, or a whole log, leads to the pages that explain it. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -8,14 +8,30 @@ import { type Explain, openMessages } from "../../content/explain.ts";
 import { checkContent } from "../../scripts/build/build.ts";
 import { outputBlocks } from "../../scripts/build/examples/quote.ts";
 import type { ExampleResult } from "../../scripts/build/examples.ts";
+import { sources } from "../../scripts/build/facts/sources.ts";
+import { type KnownMessages, readKnownMessages } from "../../scripts/build/messages.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 
+interface PastedMessage {
+  /** The public thread that has the message. */
+  thread: string;
+  expected: string;
+  message: string;
+}
+
+const fixture = join(root, "tests/fixtures/pasted-messages.json");
+const pasted = JSON.parse(readFileSync(fixture, "utf8")) as PastedMessage[];
+/** Of the 40 messages, so many have to lead to the right page first. */
+const least = 38;
+
+let known: KnownMessages;
 let checked: Awaited<ReturnType<typeof checkContent>>;
 let explain: Explain;
 
 beforeAll(async () => {
   checked = await checkContent(placesOf(), new Steps());
+  known = await readKnownMessages();
   explain = openMessages(checked.content);
 });
 
@@ -75,6 +91,54 @@ describe("the output of a project", () => {
   }, 60_000);
 });
 
+test("messages of public threads lead to the right page first", () => {
+  expect(pasted).toHaveLength(40);
+  const wrong = pasted.filter(({ message, expected }) => first(message) !== expected);
+  const found = wrong.map(({ thread, message }) => `${thread}: ${first(message)}`);
+  expect(pasted.length - wrong.length, found.join("\n")).toBeGreaterThanOrEqual(least);
+});
+
+describe("the list of messages", () => {
+  test("leads to pages and headings that exist", () => {
+    const urls = new Set(
+      checked.pages.flatMap(({ source, ids }) => [source.url, ...ids.map((id) => `${source.url}#${id}`)]),
+    );
+    const listed = [...known.wrappers, ...Object.values(known.messages).flatMap((byUrl) => Object.keys(byUrl))];
+    expect(listed.filter((url) => !urls.has(url))).toEqual([]);
+  });
+
+  test("names messages that the installed packages contain", () => {
+    const missing = Object.entries(known.messages)
+      .filter(([printer]) => existsSync(join(root, "node_modules", printer)))
+      .flatMap(([printer, byUrl]) => {
+        const code = sources(root, printer, "js")
+          .map(({ text }) => text.replace(/\\(["'`])/g, "$1"))
+          .join("\n");
+        const parts = Object.values(byUrl)
+          .flat()
+          .flatMap((message) => message.split("*"));
+        return parts
+          .map((part) => part.trim())
+          .filter((part) => !code.includes(part))
+          .map((part) => `${printer}: ${part}`);
+      });
+    expect(missing).toEqual([]);
+  });
+});
+
+test("every Node.js module that webpack 4 replaced has a row with the package that webpack suggests", () => {
+  const page = checked.pages.find(({ source }) => source.url === "/errors/node-modules-in-browsers/");
+  const rows = readFileSync(join(root, page?.source.file ?? ""), "utf8");
+  const [, table = ""] =
+    /previouslyPolyfilledBuiltinModules = \{(.*?)\}/s.exec(
+      readFileSync(join(root, "node_modules/webpack/lib/errors/ModuleNotFoundError.js"), "utf8"),
+    ) ?? [];
+  const suggested = [...table.matchAll(/^\s*([a-z]\w*): "([^"]+)"/gm)];
+  expect(suggested.length).toBeGreaterThan(20);
+  for (const [, name, replacement] of suggested)
+    expect(rows).toContain(`| \`${name}\` {#node-${name}} | \`${replacement}\` |`);
+});
+
 describe("a message", () => {
   test.each([
     ["configuration.output has an unknown property 'filname'", "/configuration/output/#outputfilename"],
@@ -96,7 +160,8 @@ describe("a message", () => {
     ["Module build failed (from ./node_modules/sass-loader/dist/cjs.js):", "/loaders/sass-loader/"],
     ["Module Warning (from C:\\app\\node_modules\\postcss-loader\\dist\\cjs.js):", "/loaders/postcss-loader/"],
     ["Module not found: Error: Can't resolve 'babel-loader' in '/app'", "/loaders/babel-loader/"],
-  ])("about a loader leads to its page: %s", (message, page) => {
+    ["Module not found: Error: Can't resolve 'fs/promises' in '/app'", "/errors/node-modules-in-browsers/#node-fs"],
+  ])("about a loader or a module of Node.js leads to what describes it: %s", (message, page) => {
     expect(first(message)).toBe(page);
   });
 

@@ -1,0 +1,3 @@
+import("./cart.js").catch((error) => {
+  console.log(String(error));
+});

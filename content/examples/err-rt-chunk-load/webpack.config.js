@@ -1,0 +1,4 @@
+module.exports = {
+  mode: "development",
+  output: { publicPath: "https://shop.example/", copy: ["public"] },
+};

@@ -1,0 +1,1 @@
+document.title = `${process.env.SHOP_NAME}: cart`;

@@ -1,0 +1,4 @@
+module.exports = {
+  mode: "development",
+  output: { copy: ["public"] },
+};

@@ -1,0 +1,1 @@
+this.euro = (value) => `€${value}`;

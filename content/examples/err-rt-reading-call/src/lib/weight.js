@@ -1,0 +1,1 @@
+this.kilo = (value) => `${value} kg`;

@@ -1,0 +1,3 @@
+const { euro } = require("../lib/money.js");
+
+console.log(euro(3));

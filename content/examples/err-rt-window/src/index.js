@@ -1,0 +1,3 @@
+import("./page.js").catch((error) => {
+  console.log(String(error));
+});
