@@ -9,14 +9,15 @@ import type { Draft } from "./page-source.ts";
 import { remark, remarkDirective, visit } from "./remark.ts";
 
 /** The transformer: writes the block as Markdown, so that links, tabs and code become what they become everywhere. */
-export async function startBlock(tree: Root, { source, sources, report }: Draft): Promise<void> {
+export async function startBlock(tree: Root, { source, sources }: Draft): Promise<void> {
   const found: { node: LeafDirective; parent: Parent; index: number }[] = [];
   visit(tree, "leafDirective", (node: LeafDirective, index, parent) => {
     if (node.name === "start" && parent && index !== undefined) found.push({ node, parent, index });
   });
   for (const { node, parent, index } of found) {
     const start = sources.starts?.[source.url];
-    if (!start) report(node.position?.start.line ?? 1, "::start needs `continues` or `packages` in the front matter");
+    // The step that computes the starts reports a block without one.
+    if (!start) parent.children.splice(index, 1);
     if (!start) continue;
     const block: Root = remark().use(remarkDirective).parse(markdownOf(start));
     visit(block, (one) => {

@@ -1,6 +1,0 @@
-export default {
-  mode: "production",
-  output: {
-    clean: true,
-  },
-};

@@ -1,3 +1,0 @@
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register(new URL("./sw.js", import.meta.url));
-}
