@@ -34,15 +34,15 @@ export function fillDialog(box: HTMLDialogElement, field: HTMLInputElement, stat
     const options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
     for (const [index, option] of options.entries()) option.setAttribute("aria-selected", String(index === at));
     field.setAttribute("aria-activedescendant", options[at]?.id ?? "");
-    options[at]?.scrollIntoView({ block: "nearest" });
   };
   const selected = () => list.querySelector<HTMLElement>("[aria-selected=true]");
 
   const show = (shown: Row[], message: string) => {
     rows = shown;
+    // Before the rows change, because scrolling needs a layout, which the new rows would make expensive.
+    list.scrollTop = 0;
     list.replaceChildren(...shown.map(optionOf));
     list.hidden = false;
-    list.scrollTop = 0;
     field.setAttribute("aria-expanded", "true");
     status.textContent = message;
     select(0);
@@ -71,7 +71,10 @@ export function fillDialog(box: HTMLDialogElement, field: HTMLInputElement, stat
     const isEnter = event.key === "Enter" && !event.isComposing;
     if (options.length === 0 || (step === undefined && !isEnter)) return;
     event.preventDefault();
-    if (step !== undefined) select((at + step + options.length) % options.length);
+    if (step !== undefined) {
+      select((at + step + options.length) % options.length);
+      selected()?.scrollIntoView({ block: "nearest" });
+    }
     const { ctrlKey, metaKey, shiftKey } = event;
     const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
     if (isEnter) selected()?.dispatchEvent(click);
