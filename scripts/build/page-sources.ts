@@ -6,7 +6,8 @@ import type { PageSource } from "./markdown/page-source.ts";
 import type { Places } from "./places.ts";
 import { root } from "./places.ts";
 import type { Problem } from "./problems.ts";
-import { loadReadmes } from "./third-party.ts";
+import { compatibilityText } from "./third-party/compatibility.ts";
+import { loadReadmes, type Readme } from "./third-party.ts";
 import type { Progress } from "./timings.ts";
 
 export interface SourceFile extends PageSource {
@@ -36,7 +37,17 @@ export async function readSources(
     const { name, extension, size, ...rest } = front;
     return { file: path, path, url, markdown, name, extension, size, front: { related: [], ...rest } };
   });
-  return { sources: [...own, ...theirs], problems };
+  return { sources: [...own, ...theirs, ...comparison(readmes)], problems };
+}
+
+/** The page that compares the packages; none on a site without packages. */
+function comparison(readmes: readonly Readme[]): SourceFile[] {
+  if (readmes.length === 0) return [];
+  const markdown = compatibilityText(readmes.map(({ summary }) => summary));
+  const path = "loaders/compatibility.md";
+  const file = "scripts/build/third-party/compatibility.ts";
+  const size = Buffer.byteLength(markdown);
+  return [{ file, path, url: urlOf(path), markdown, name: basename(path), extension: ".md", size }];
 }
 
 async function readPages(folder: string): Promise<SourceFile[]> {

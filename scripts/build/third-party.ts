@@ -10,6 +10,7 @@ import type { SiteMap } from "./third-party/addresses.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
 import { type LockEntry, readLock } from "./third-party/lock.ts";
 import type { Registry } from "./third-party/registry.ts";
+import type { PackageSummary } from "./third-party/summary.ts";
 import type { PackageFacts } from "./third-party/tarball.ts";
 import type { Progress } from "./timings.ts";
 
@@ -20,6 +21,7 @@ export interface Readme {
   /** Cleaned: no title, no front matter, no foreign images, every link with its address on this site. */
   markdown: string;
   front: ReadmeFront;
+  summary: PackageSummary;
 }
 
 export interface LoadOptions {
@@ -85,10 +87,12 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
 /** What a page needs of a package, downloaded or from an earlier download that had the checksum. */
 async function packageOf(entry: LockEntry, cacheDir: string, connect: () => Promise<Registry>): Promise<PackageFacts> {
   const file = join(cacheDir, "downloads", `${entry.npm.replace("/", "+")}@${entry.version}.json`);
-  const kept = await readCached<PackageFacts>(file, entry.integrity);
+  // The number changes whenever more of a package is read.
+  const key = `${entry.integrity} 2`;
+  const kept = await readCached<PackageFacts>(file, key);
   if (kept) return kept;
   const facts = await (await connect()).fetchPackage(entry);
-  await writeCached(file, entry.integrity, facts);
+  await writeCached(file, key, facts);
   return facts;
 }
 
@@ -98,6 +102,7 @@ async function clean(
   site: SiteMap,
 ): Promise<Omit<Loaded, "problems">> {
   const { cleanDraft, readDraft } = await import("./third-party/clean.ts");
+  const { summaryOf } = await import("./third-party/summary.ts");
   const drafts = packages.map(({ entry, facts }) => ({
     entry,
     facts,
@@ -112,7 +117,8 @@ async function clean(
     const path = `${entry.npm}@${entry.version}/README.md`;
     const place = { url: entry.url, repo: entry.repo, directory: facts.directory };
     const markdown = cleanDraft(draft, place, { ...site, ids }, (message) => notes.push(`${path} ${message}`));
-    return { path, url: entry.url, markdown, front: frontOf(entry, facts, markdown) };
+    const summary = summaryOf(entry, facts, markdown);
+    return { path, url: entry.url, markdown, front: frontOf(entry, facts, markdown), summary };
   });
   return { readmes, notes: [...new Set(notes)] };
 }

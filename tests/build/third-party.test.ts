@@ -85,7 +85,62 @@ describe("a package", () => {
           extension: ".md",
           size: 7,
         },
+        summary: {
+          npm: "sample-loader",
+          version: "1.0.0",
+          url: "/loaders/sample-loader/",
+          title: "sample-loader",
+          webpackRange: "^5.0.0",
+          peers: {},
+          optionalPeers: [],
+          options: [],
+          differences: [],
+        },
       },
+    ]);
+  });
+
+  test("says what it needs, and has the options of its schema with defaults, which are compared with its readme", async () => {
+    const manifest = {
+      name: "sample-loader",
+      engines: { node: ">= 22" },
+      peerDependencies: { webpack: "^5.90.0", sass: "^1.3.0", less: "*" },
+      peerDependenciesMeta: { less: { optional: true } },
+    };
+    const schema = {
+      type: "object",
+      properties: {
+        minify: { type: "boolean" },
+        mode: { enum: ["fast", "small"], default: "fast" },
+        silent: { type: "object", properties: { errors: { type: "boolean" } } },
+      },
+    };
+    const readme =
+      "# sample-loader\n\n### `minify`\n\nDefault: `true`\n\n### `mode`\n\n- Default: `small`\n\n### `gone`\n\nDefault: `1`\n";
+    tarball = tarballOf([
+      { path: "package/package.json", text: JSON.stringify(manifest) },
+      { path: "package/README.md", text: readme },
+      { path: "package/dist/options.json", text: JSON.stringify(schema) },
+      { path: "package/test/options.json", text: "{}" },
+    ]);
+    const { summary } = (await load()).readmes[0] ?? {};
+    expect(summary).toMatchObject({
+      webpackRange: "^5.90.0",
+      node: ">= 22",
+      peers: { sass: "^1.3.0", less: "*" },
+      optionalPeers: ["less"],
+      options: [
+        { path: "minify", type: "boolean", default: "true" },
+        { path: "mode", type: '"fast" | "small"', default: '"fast"' },
+        { path: "silent" },
+        { path: "silent.errors", type: "boolean" },
+      ],
+    });
+    expect(summary?.differences).toEqual([
+      '`mode` is `"fast"` in the schema, and `small` in the README.',
+      "The README doesn't mention `silent`.",
+      "The README doesn't mention `silent.errors`.",
+      "The README describes `gone`, which the schema doesn't have.",
     ]);
   });
 

@@ -23,6 +23,7 @@ export interface Schema {
   experimental?: boolean;
   deprecated?: boolean;
   undefinedAsNull?: boolean;
+  default?: unknown;
   cli?: { exclude?: boolean; helper?: boolean; negatedDescription?: string };
 }
 
@@ -76,6 +77,12 @@ export function openSchema(file: string): Part {
   const schema = JSON.parse(readFileSync(file, "utf8")) as Schema;
   files.set(file, schema);
   return { schema, file };
+}
+
+/** The part that a schema without a file is; `name` has to be unique. */
+export function keepSchema(name: string, schema: Schema): Part {
+  files.set(name, schema);
+  return { schema, file: name };
 }
 
 /** The part that a `$ref` points to; throws when there is none. */

@@ -1,11 +1,20 @@
 /** An npm tarball, read in memory: the readme and package.json out, nothing written, anything suspicious refused. */
 import { Parser, type ReadEntry } from "tar";
+import type { Schema } from "../facts/schema.ts";
 
 export interface PackageFacts {
   readme: string;
   description: string;
   /** Of peerDependencies. */
   webpackRange?: string;
+  /** The range of Node.js versions in `engines`. */
+  node?: string;
+  /** peerDependencies other than webpack: name → range. */
+  peers: Record<string, string>;
+  /** Names of the peers that may be missing. */
+  optionalPeers: string[];
+  /** Schemas of the options, by their path in the package. */
+  schemas: Record<string, Schema>;
   /** Where in its repository the package lies, with a slash at the end; "" at the top. */
   directory: string;
 }
@@ -19,6 +28,9 @@ const MB = 1024 * 1024;
 const MOST_TARBALL = 20 * MB;
 const MOST_UNPACKED = 100 * MB;
 const MOST_README = 2 * MB;
+const MOST_SCHEMA = MB;
+/** Files that packages keep the schema of their options in. */
+const schemaFile = /^package\/(?:dist|lib)\/(?:[\w-]+\/)?(?:[\w-]*options|[\w-]*schema)\.json$/;
 const plainTypes: ReadonlySet<string> = new Set(["File", "OldFile", "ContiguousFile", "Directory", "GNUDumpDir"]);
 
 /** Reads a gzipped tarball; rejects with RefusedTarball, or with the error of the stream (integrity, network). */
@@ -34,7 +46,8 @@ export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFacts
       const why = objection(entry, unpacked);
       if (why) refuse(why);
       const name = entry.path.toLowerCase();
-      if (why || (name !== "package/readme.md" && name !== "package/package.json")) return void entry.resume();
+      const isRead = name === "package/readme.md" || name === "package/package.json" || isSchema(entry, name);
+      if (why || !isRead) return void entry.resume();
       const parts: Buffer[] = [];
       found.set(name, parts);
       entry.on("data", (part: Buffer) => parts.push(part));
@@ -57,6 +70,10 @@ export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFacts
     });
     stream.on("end", () => parser.end());
   });
+}
+
+function isSchema({ size }: ReadEntry, name: string): boolean {
+  return schemaFile.test(name) && size <= MOST_SCHEMA;
 }
 
 /** Why an entry is not accepted; null if it is. */
@@ -83,14 +100,33 @@ function factsOf(found: ReadonlyMap<string, Buffer[]>): PackageFacts {
   } catch {
     throw new RefusedTarball("has no readable package.json");
   }
-  const webpackRange = record(manifest.peerDependencies).webpack;
+  const { webpack: webpackRange, ...peers } = record(manifest.peerDependencies) as Record<string, string>;
+  const { node } = record(manifest.engines);
+  const optionalPeers = Object.entries(record(manifest.peerDependenciesMeta))
+    .filter(([, meta]) => record(meta).optional === true)
+    .map(([name]) => name);
   const directory = record(manifest.repository).directory;
   return {
     readme,
     description: typeof manifest.description === "string" ? manifest.description : "",
     ...(typeof webpackRange === "string" ? { webpackRange } : {}),
+    ...(typeof node === "string" ? { node } : {}),
+    peers,
+    optionalPeers,
+    schemas: Object.fromEntries(
+      [...found.keys()].flatMap((name) => (schemaFile.test(name) ? [[name, schemaOf(text(name))]] : [])),
+    ),
     directory: typeof directory === "string" ? `${directory.replace(/^[./]+|\/+$/g, "")}/` : "",
   };
+}
+
+/** A file with such a name may be something else; then it has no options. */
+function schemaOf(text: string): Schema {
+  try {
+    return record(JSON.parse(text)) as Schema;
+  } catch {
+    return {};
+  }
 }
 
 function record(value: unknown): Record<string, unknown> {
