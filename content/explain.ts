@@ -92,8 +92,8 @@ export function openMessages(packed: PackedMessages): Explain {
 function problemsOf(text: string): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal begin with the escape character
   const clean = text.slice(0, longestText).replace(/\x1b\[[0-9;]*[A-Za-z]|\r/g, "");
-  const headers = /^(?=(?:ERROR|WARNING)(?: in\b|$))/m;
-  const openings = /^(?=(?:\[webpack-cli\]|\(node:\d+\)|Module \w+|Uncaught\b|(?:\w*Error: )))/m;
+  const headers = /^(?=(?:ERROR|WARNING)(?: in\b|$)|\[webpack-cli\]|\(node:\d+\))/m;
+  const openings = /^(?=Module \w+|Uncaught\b|\w*Error: )/m;
   return clean.split(headers.test(clean) ? headers : openings);
 }
 
@@ -112,7 +112,7 @@ function ranked(candidates: Candidate[], problem: string, wrappers: readonly str
   });
   const most = Math.max(...pages.map(({ weight }) => weight));
   return pages
-    .filter(({ weight }) => weight >= most / 4)
+    .filter(({ weight }) => weight >= Math.min(most, particular) / 4)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, pagesPerProblem)
     .map(({ best: { url, title, found } }) => ({ url, title, found }));

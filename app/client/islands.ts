@@ -11,6 +11,7 @@ export interface IslandModule {
 export const islands: Record<string, Load<IslandModule>> = {
   "theme-switch": () => import("../shell/theme-switch.island.tsx"),
   "option-filter": () => import("../article/option-filter.island.tsx"),
+  "message-finder": () => import("../article/message-finder.island.tsx"),
   "content-retry": () => import("../article/content-retry.island.tsx"),
   "save-section": () => import("../shell/save-section.island.tsx"),
   sponsors: () => import("../home/sponsors.island.tsx"),

@@ -3,6 +3,7 @@ import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { flagTable } from "./generated/flag-table.ts";
 import type { GuideStart } from "./guides/starts.ts";
+import { element } from "./markdown/code.ts";
 import { exampleDrawer } from "./markdown/example-blocks.ts";
 import { hookHeadings } from "./markdown/hook-facts.ts";
 import { optionHeadings } from "./markdown/option-facts.ts";
@@ -24,8 +25,11 @@ export function renderSources(
   { terms, entries, starts }: KnownPages,
 ): Sources {
   const examples = exampleDrawer(results);
-  const draw: Sources["draw"] = async (name, attributes, ids) =>
-    name === "flags" ? [flagTable(facts, entries, ids)] : examples(name, attributes, ids);
+  const draw: Sources["draw"] = async (name, attributes, ids) => {
+    if (name === "flags") return [flagTable(facts, entries, ids)];
+    if (name === "message-finder") return [element("div", { dataIsland: name, dataProps: "{}" }, [])];
+    return examples(name, attributes, ids);
+  };
   const [hooks, options] = [hookHeadings(facts), optionHeadings(facts)];
   return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms, starts };
 }

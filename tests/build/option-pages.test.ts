@@ -3,6 +3,7 @@ import { parseFragment, serialize } from "parse5";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import MessageFinder from "../../app/article/message-finder.island.tsx";
 import OptionFilter from "../../app/article/option-filter.island.tsx";
 import type { Facts } from "../../content/facts.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
@@ -115,10 +116,13 @@ describe("a fault planted in a page is caught:", () => {
   });
 });
 
-test("the filter of the built page is what its island draws first", async () => {
-  const { html } = await render('Words.\n\n<div data-island="option-filter" data-props="{}"></div>\n');
-  const drawn = serialize(parseFragment(renderToString(createElement(OptionFilter))));
-  expect(html).toContain(`data-props="{}">${drawn}</div>`);
+test.each([
+  ["option-filter", OptionFilter],
+  ["message-finder", MessageFinder],
+])("the %s of the built page is what its island draws first", async (name, island) => {
+  const { html } = await render(`Words.\n\n<div data-island="${name}" data-props="{}"></div>\n`);
+  const drawn = serialize(parseFragment(renderToString(createElement(island))));
+  expect(serialize(parseFragment(html))).toContain(`data-props="{}">${drawn}</div>`);
 });
 
 describe("a site with a reference", () => {

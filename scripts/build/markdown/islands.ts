@@ -9,6 +9,7 @@ export function islands(tree: Root): void {
   visit(tree, "element", (node) => {
     const { className, dataIsland } = node.properties;
     if (dataIsland === "option-filter") node.children = optionFilter();
+    if (dataIsland === "message-finder") node.children = messageFinder();
     if (node.tagName !== "figure" || !Array.isArray(className) || !className.includes("code")) return;
     node.children.push(element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, []));
     return SKIP;
@@ -21,4 +22,33 @@ const optionFilter = (): ElementContent[] => [
     element("input", { type: "search", autoComplete: ["off"], spellCheck: "false" }, []),
   ]),
   element("p", { className: ["option-count"], role: "status" }, []),
+];
+
+const messageFinder = (): ElementContent[] => [
+  element("form", { className: ["message-finder"], action: "/search/", method: "get" }, [
+    element("label", { htmlFor: ["message"] }, [text("Error message or log")]),
+    element(
+      "textarea",
+      {
+        id: "message",
+        name: "q",
+        rows: 6,
+        required: true,
+        maxLength: 1500,
+        autoComplete: ["off"],
+        spellCheck: "false",
+        ariaDescribedBy: ["message-note"],
+      },
+      [],
+    ),
+    element("p", { id: "message-note" }, [
+      element("span", { className: ["scripted"] }, [text("The text stays in your browser.")]),
+      element("span", { className: ["unscripted"] }, [
+        text("Without JavaScript, the first 1,500 characters are sent to the search of this site."),
+      ]),
+    ]),
+    element("button", { className: ["button"], type: "submit" }, [text("Find")]),
+  ]),
+  element("p", { role: "status" }, []),
+  element("ol", { className: ["message-problems"] }, []),
 ];

@@ -23,7 +23,7 @@ export const safeHtml: Schema = {
       ["tabIndex", 0],
       ["role", "group"],
       "ariaLabel",
-      ["dataIsland", "option-filter"],
+      ["dataIsland", "option-filter", "message-finder"],
       ["dataProps", "{}"],
     ],
     dl: [["className", "facts", "options"]],
