@@ -1,9 +1,9 @@
-/** What a page says about itself to browsers, search engines and link previews. */
+/** The metadata of a page for browsers, search engines and link previews. */
 import type { StyleName } from "../content/model.ts";
 import { site } from "../content/site.ts";
 
 export interface Head {
-  /** Canonical address, slashes at both ends. */
+  /** Canonical path, with slashes at both ends. */
   path: string;
   /** Configured origin, never the request's. */
   origin: string;
@@ -11,10 +11,10 @@ export interface Head {
   title: string;
   description: string;
   robots?: string;
-  /** False where the address is not one to remember, as on the not-found page. */
+  /** False if the URL shouldn't be remembered, as on the not-found page. */
   canonical?: boolean;
   type?: "website" | "article";
-  /** Styles of its own, beside those of every page. */
+  /** Name of the page's additional styles. */
   styles?: Exclude<StyleName, "site">;
 }
 

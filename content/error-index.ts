@@ -1,13 +1,13 @@
 /**
- * Names of errors, warnings and deprecation codes → address of what is said about them: packed by the build into one
- * string of the route table, opened by the Worker when somebody first asks. Pure, so that writer and reader cannot disagree.
+ * Names of errors, warnings and deprecation codes → URLs of their descriptions, packed by the build into one string of the route
+ * table. The Worker unpacks it at the first request that needs it.
  */
 import type { Entry } from "./model.ts";
 
 /** The page of every error, and the section. */
 export const allErrors = "/errors/";
 
-/** One line per page: address, title, headings that are names. */
+/** One line per page: URL, title, headings that are names. */
 export function packErrors(entries: readonly Pick<Entry, "url" | "title" | "anchors">[]): string {
   return entries
     .filter(({ url }) => url.startsWith(allErrors) && url !== allErrors)
@@ -23,7 +23,7 @@ export interface ErrorAddress {
   address: string;
 }
 
-/** Plain name → name and address. */
+/** Plain name → name and URL. */
 export type ErrorIndex = ReadonlyMap<string, ErrorAddress>;
 
 export function openErrors(packed: string): ErrorIndex {
@@ -43,7 +43,7 @@ export function openErrors(packed: string): ErrorIndex {
   return index;
 }
 
-/** The address for `ModuleNotFoundError`, `modulenotfound`, `module-not-found`, `DEP_WEBPACK_MODULE_ID`; null for others. */
+/** The URL for `ModuleNotFoundError`, `modulenotfound`, `module-not-found`, `DEP_WEBPACK_MODULE_ID`; null for others. */
 export function findError(index: ErrorIndex, wanted: string): string | null {
   return index.get(plain(wanted))?.address ?? null;
 }

@@ -35,7 +35,7 @@ export interface OptionFact {
   depth: number;
   /** One line of TypeScript-like text, at most 120 characters. */
   type: string;
-  /** The whole type, when `type` is an abridgement of it. */
+  /** The whole type, if `type` is shortened. */
   fullType?: string;
   /** webpack's own description in the schema. */
   description?: string;
@@ -116,7 +116,7 @@ export interface HookFact {
   args: string[];
   /** Their types, from webpack's type declarations; absent where those say nothing. */
   types?: string[];
-  /** What a tapped function of a bail hook may return. */
+  /** The values that a tapped function of a bail hook may return. */
   returns?: string;
   /** Version that brought it, where webpack says so. */
   since?: string;
@@ -166,17 +166,17 @@ export interface ErrorFact {
 export interface DeprecationFact {
   /** `DEP_WEBPACK_…`; ends in `…` where webpack makes the rest up. */
   code: string;
-  /** What the source gives as the message, or as the name of the deprecated thing. */
+  /** The message in the source, or the name of the deprecated API. */
   messages: string[];
   files: string[];
 }
 
-/** An address of webpack.js.org that an installed package prints or holds. */
+/** A URL of webpack.js.org that an installed package prints or contains. */
 export interface ToolLinkFact {
   url: string;
   /** `webpack/lib/…` files that hold it. */
   files: string[];
-  /** Stands in a comment only: not seen by users. */
+  /** Only in a comment, so users don't see it. */
   comment?: true;
 }
 

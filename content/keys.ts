@@ -12,11 +12,11 @@ export const keys = {
   manifest: (release: string): string => `r/${release}/manifest`,
   /** From which commit and when it was published: for people, no page needs it. */
   meta: (release: string): string => `r/${release}/meta`,
-  /** Everybody who supports webpack, at one time. */
+  /** A snapshot of all supporters of webpack. */
   sponsors: (hash: Hash): string => `s/${hash}`,
   /** Which snapshot of them is the current one: the only value that changes. */
   currentSponsors: "sponsors/current",
-  /** A supporter's picture, named by the address it was fetched from. */
+  /** A supporter's avatar, named by the URL that it was fetched from. */
   picture: (hash: Hash): string => `i/${hash}`,
 } as const;
 

@@ -21,7 +21,7 @@ export function nameParts(name: string): string[] {
   return name.split(between);
 }
 
-/** A text in parts between which a line may end. Spaces come on top; words of up to `longest` characters stay whole. */
+/** A string in parts between which a line may break, in addition to its spaces. Words of up to `longest` characters stay whole. */
 export function textParts(text: string, longest = longestWhole): string[] {
   const parts = [""];
   for (const word of text.split(/(\s+)/)) {

@@ -27,7 +27,7 @@ export interface Entry {
   extension: string;
   /** Bytes of the Markdown source. */
   size: number;
-  /** Canonical address: root-relative, slashes at both ends. */
+  /** Canonical path: root-relative, with slashes at both ends. */
   url: string;
   title: string;
   group?: string;
@@ -73,11 +73,11 @@ export interface Section {
   entries: Entry[];
 }
 
-/** Hashed files a page asks for. All addresses are root-relative. */
+/** Hashed files that a page loads. All paths are root-relative. */
 export interface ClientAssets {
   /** The only script of the first path. */
   main: string;
-  /** Stylesheets that stand inline: "site" in every page, the others in the pages of that name. */
+  /** Inline stylesheets: "site" in every page, the others in the pages of that name. */
   styles: Record<StyleName, InlineText>;
   /** The script before first paint. */
   boot: InlineText;
@@ -85,7 +85,7 @@ export interface ClientAssets {
 
 export type StyleName = "site" | "home" | "printable" | "results";
 
-/** What stands inline in a page, and its CSP source ('sha256-…'). */
+/** Inline code of a page, and its CSP source ('sha256-…'). */
 export interface InlineText {
   text: string;
   hash: string;
@@ -108,17 +108,17 @@ export interface RouteTable {
   sections: Record<string, Hash>;
   /** The data files of content/data.ts: hash and bytes of each. */
   data: Record<DataName, [value: Hash, bytes: number]>;
-  /** Canonical address → [section, body, bytes of the body, title]. */
+  /** Canonical path → [section, body, bytes of the body, title]. */
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
   /** Section → [body, bytes of the body] of all its pages in one document. */
   printables: Record<string, [body: Hash, bytes: number]>;
   /** Changes with the code of shell and Worker: together with the hashes of the data it names a page's bytes. */
   shell: Hash;
-  /** Old address → address. */
+  /** Old path → path. */
   redirects: Record<string, string>;
-  /** Every option and flag with the address of its entry, see option-index.ts. */
+  /** Every option and flag with the URL of its entry, see option-index.ts. */
   options: string;
-  /** Every error and deprecation code with its address, see error-index.ts. */
+  /** Every error and deprecation code with its URL, see error-index.ts. */
   errors: string;
   /** Messages with the pages that explain them, see explain.ts. */
   messages: string;

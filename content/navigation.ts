@@ -58,7 +58,7 @@ export function neighbors(entries: readonly Entry[], url: string): Neighbors {
   return at === -1 ? { previous: null, next: null } : { previous: link(entries[at - 1]), next: link(entries[at + 1]) };
 }
 
-/** First path segment of an address: the section it belongs to, "" at the root. */
+/** The first segment of a path, which is the section, or "" at the root. */
 export function sectionOf(url: string): string {
   const [, first = "", rest] = url.split("/");
   return rest === undefined ? "" : first;

@@ -1,6 +1,6 @@
 /**
- * Option paths and flags → address of what is said about them: packed by the build into one string of the route table,
- * opened by the Worker when somebody first asks. Pure functions, so that writer and reader cannot disagree.
+ * Option paths and flags → URLs of their descriptions. The build packs them into one string of the route table, and the Worker
+ * unpacks it at the first request that needs it. Both use these functions, so that they can't disagree about the format.
  */
 
 export interface OptionAddress {
@@ -12,19 +12,19 @@ export interface OptionAddress {
   flags: readonly string[];
 }
 
-/** One line per option: path, address, flags. */
+/** One line per option: path, URL, flags. */
 export function packOptions(options: readonly OptionAddress[]): string {
   return options.map(({ path, address = "", flags }) => `${path}\t${address}\t${flags.join(" ")}`).join("\n");
 }
 
 export interface OptionIndex {
-  /** Lower-case path → path and address. */
+  /** Lower-case path → path and URL. */
   paths: ReadonlyMap<string, { name: string; address: string }>;
-  /** Lower-case flag without dashes → flag and address. */
+  /** Lower-case flag without dashes → flag and URL. */
   flags: ReadonlyMap<string, { name: string; address: string }>;
 }
 
-/** The packed lines as maps; options without an entry of their own get `fallback` with their path as id. */
+/** The packed lines as maps; options without an entry get `fallback` with their path as id. */
 export function openOptions(packed: string, fallback: string): OptionIndex {
   const paths = new Map<string, { name: string; address: string }>();
   const flags = new Map<string, { name: string; address: string }>();
@@ -46,7 +46,7 @@ export function rowAddress(page: string, path: string): string {
   return `${page}#${encodeURI(path)}`;
 }
 
-/** The address for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`; null for others. */
+/** The URL for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`; null for others. */
 export function findOption({ paths, flags }: OptionIndex, wanted: string): string | null {
   const name = wanted.toLowerCase();
   if (name.startsWith("-")) return flags.get(name.replace(/^-+/, ""))?.address ?? null;

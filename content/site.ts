@@ -39,7 +39,7 @@ export const externalLinks = [
   { name: "Discord", url: "https://discord.com/invite/webpack" },
 ] as const;
 
-/** Handles that the contributor list counts but does not show (behaviour of the re-implemented site). */
+/** Handles that the contributor list counts but does not show (as on the site that this one replaces). */
 export const excludedContributors: readonly string[] = [
   "bartushek",
   "rynclark",

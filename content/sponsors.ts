@@ -1,4 +1,4 @@
-/** Who supports webpack, as data: ranks with their limits, what a snapshot holds, and the lists that are made of it. */
+/** Supporters as data: ranks with their limits, the format of a snapshot, and the lists made from it. */
 
 export const sponsorTypes = ["total", "monthly"] as const;
 export type SponsorType = (typeof sponsorTypes)[number];
@@ -28,7 +28,7 @@ export const ranks: readonly Rank[] = [
   { name: "backer", limits: { total: [1, 200], monthly: [1, 10] }, most: 100, places: 100 },
 ];
 
-/** Who gave for the first time in the last days is among the latest. */
+/** Supporters whose first contribution is this recent are in the list of the latest. */
 const latestDays = 21;
 
 export interface Supporter {
@@ -41,20 +41,20 @@ export interface Supporter {
   monthly: number;
   /** When the first donation came, ISO 8601. */
   first?: string;
-  /** Where the picture is fetched from. It never reaches a reader. */
+  /** The URL that the avatar is fetched from. Readers never get it. */
   image?: string;
 }
 
 export type ListName = `${SponsorType}/${Rank["name"]}`;
 
 /**
- * What KV holds: finished lists, so that nothing is left to be decided when somebody asks. KV names a snapshot by its
- * content, so the time it was made is not in it: the same lists are the same snapshot.
+ * The finished lists in KV, so that a request needs no computing. The key of a snapshot is the hash of its content, which doesn't
+ * contain the time, so the same lists are the same snapshot.
  */
 export interface Snapshot {
   /** Supporters that the lists were made of. */
   rows: number;
-  /** Everybody in it is invented. */
+  /** All supporters in it are invented. */
   sample?: true;
   lists: Record<ListName, Supporter[]>;
 }
@@ -82,14 +82,14 @@ export const extraSupporters: readonly Supporter[] = [
   { slug: "segment", name: "Segment", url: "https://segment.com/", total: 2_400_000, monthly: 0 },
 ];
 
-/** Slugs on Open Collective that are never shown: who asked for it, and who pays for a link to what nobody should click. */
+/** Slugs on Open Collective that are never shown: at their own request, or because their link isn't safe. */
 export const hiddenSponsors: readonly string[] = [];
 
 export function listNames(): ListName[] {
   return sponsorTypes.flatMap((type) => ranks.map(({ name }): ListName => `${type}/${name}`));
 }
 
-/** All lists at the time `now`. The backers of a day are a fair draw, the same for everybody on that day. */
+/** All lists at the time `now`. Which backers appear is drawn at random once a day. */
 export function rankSupporters(supporters: readonly Supporter[], now: Date): Snapshot["lists"] {
   const day = now.toISOString().slice(0, 10);
   const lists = sponsorTypes.flatMap((type) =>

@@ -1,4 +1,4 @@
-/** Pictures of contributors from the code host, so that a reader's browser talks to this site alone. */
+/** Avatars of contributors from GitHub, so that a reader's browser contacts only this site. */
 import { excludedContributors } from "../content/site.ts";
 import { WAIT, withDeadline } from "./deadline.ts";
 import type { Env } from "./env.ts";
@@ -13,7 +13,7 @@ const limits = { hosts: ["https://avatars.githubusercontent.com"], largest: 100_
 
 let handles: Set<string> | undefined;
 
-/** GET /_img/contributors/{handle}.png: the picture, or 204 where there is none now and initials do. */
+/** GET /_img/contributors/{handle}.png: the avatar, or 204 if there is none, in which case the page keeps the initials. */
 export async function answerAvatar(env: Env, file: string): Promise<Response> {
   const handle = /^([\w-]{1,39})\.png$/.exec(file)?.[1];
   if (!handle) return nobody();
@@ -30,13 +30,13 @@ function nobody(): Response {
 }
 
 async function pictureOf(env: Env, handle: string): Promise<Response | null> {
-  // Only people of this site: this is no proxy for whatever somebody asks for.
+  // Only contributors of this site, so that it can't be used as an open proxy.
   if (!(await contributors(env)).has(handle)) return null;
   const picture = await fetchPicture(`${source}/${handle}.png?size=${SIZE}`, limits);
   return picture && new Response(picture.bytes, { headers: headersFor("image", { "Content-Type": picture.type }) });
 }
 
-/** Everybody whom a page shows, read once per isolate. */
+/** The handles of all contributors, read once per isolate. */
 async function contributors(env: Env): Promise<Set<string>> {
   if (handles) return handles;
   const sections = await Promise.all(Object.keys(release.sections).map((name) => readSection(env, name)));

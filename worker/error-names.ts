@@ -18,7 +18,7 @@ function errors(): ErrorIndex {
   return opened;
 }
 
-/** Root-relative address for a path below /e/; null for a name that no error has. */
+/** Root-relative URL for a path below /e/, or null if no error has that name. */
 export function errorAddress(pathname: string): string | null {
   const name = nameAfter(prefix, pathname);
   if (name === null) return null;

@@ -1,7 +1,7 @@
 /** The hosted search service, where the release is configured to ask it first; without configuration there is none. */
 import { release } from "./release.ts";
 
-/** The key is the public one, for searching only: it stands in every page. */
+/** The public key, which can only search. It's part of every page. */
 export const hosted = release.hostedSearch;
 
 /** The only host that the browser may ask then. */

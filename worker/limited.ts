@@ -1,4 +1,4 @@
-/** Reads an answer of somebody else's server, which may be endless or never come to an end. */
+/** Reads a response of another server, which may be too large or hang. */
 
 /** The bytes, or null when there are more than `largest`. Throws when the signal fires or the connection breaks. */
 export async function readLimited(answer: Response, largest: number, signal: AbortSignal): Promise<Uint8Array | null> {
@@ -22,7 +22,7 @@ export async function readLimited(answer: Response, largest: number, signal: Abo
       chunks.push(value);
     }
   } catch (error) {
-    // Not awaited: who hangs hangs with this too.
+    // Not awaited, because a body that hangs may hang here, too.
     reader.cancel().catch(() => {});
     throw error;
   }

@@ -21,7 +21,7 @@ function options(): OptionIndex {
   return opened;
 }
 
-/** Root-relative address for a path below /option/; null for a name that is neither option nor flag. */
+/** Root-relative URL for a path below /option/, or null if the name is neither an option nor a flag. */
 export function optionAddress(pathname: string): string | null {
   const name = nameAfter(prefix, pathname);
   if (name === null) return null;

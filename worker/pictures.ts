@@ -1,4 +1,4 @@
-/** Fetches a picture from somebody else's server: a raster image of a known host, of a known size at most, or none. */
+/** Fetches an image from another server. It has to be a raster image of limited size from a known host. */
 import { readLimited } from "./limited.ts";
 
 interface Limits {
@@ -15,7 +15,7 @@ export interface Picture {
   type: string;
 }
 
-/** How files of these types begin. What the server says they are does not count. */
+/** The first bytes of each type. The Content-Type of the server isn't trusted. */
 const signatures: readonly [type: string, start: RegExp][] = [
   ["image/png", /^\x89PNG\r\n/],
   ["image/jpeg", /^\xff\xd8\xff/],
@@ -23,7 +23,7 @@ const signatures: readonly [type: string, start: RegExp][] = [
   ["image/webp", /^RIFF[\s\S]{4}WEBP/],
 ];
 
-/** Null for anything but such a picture. Follows one redirect, to one of the hosts. Throws what the network throws. */
+/** Returns null for anything else. Follows one redirect to a known host. Network errors are thrown. */
 export async function fetchPicture(address: string, { hosts, largest, deadline }: Limits): Promise<Picture | null> {
   const signal = AbortSignal.timeout(deadline);
   const isAllowed = (url: string): boolean => URL.canParse(url) && hosts.includes(new URL(url).origin);

@@ -1,4 +1,4 @@
-/** The scheduled handler: replaces the snapshot of the supporters and fetches a few of their pictures, or changes nothing. */
+/** The scheduled handler: replaces the snapshot of the supporters and fetches a few of their avatars, or changes nothing. */
 import pMap from "p-map";
 import { keys } from "../content/keys.ts";
 import { hiddenSponsors, rankSupporters, type Snapshot, type Supporter } from "../content/sponsors.ts";
@@ -10,15 +10,15 @@ import { hashOf } from "./release.ts";
 import { type Current, pictureHash } from "./sponsors.ts";
 import { collectSupporters, pictureHosts } from "./supporters.ts";
 
-/** Pictures fetched in one run, so that a run stays within the limits on requests and on writes a day. */
+/** Avatars fetched in one run, so that a run stays within the limits on requests and on writes per day. */
 const PICTURES = 40;
 const AT_ONCE = 6;
 const pictureLimits = { hosts: pictureHosts, largest: 1_000_000, deadline: 10_000 };
 const DAY = 86_400_000;
-/** Days after which a picture is fetched again, and after which KV forgets it. */
+/** Days after which an avatar is fetched again, and after which KV deletes it. */
 const RENEWED = 20;
 const KEPT = 30;
-/** Days after which a picture that could not be fetched is tried again. */
+/** Days after which a failed fetch of an avatar is retried. */
 const RETRIED = 1;
 /** Seconds for which KV keeps a snapshot that another one has replaced. */
 const REPLACED = 604_800;
@@ -67,7 +67,7 @@ function hashOfText(text: string): Promise<string> {
   return hashOf(new TextEncoder().encode(text));
 }
 
-/** Hash → address of every picture in the lists, the greatest supporters first. */
+/** Hash → URL of every avatar in the lists, beginning with the largest supporters. */
 async function addressesIn({ lists }: Snapshot): Promise<Map<string, string>> {
   const all: Supporter[] = Object.values(lists)
     .flat()
@@ -76,7 +76,7 @@ async function addressesIn({ lists }: Snapshot): Promise<Map<string, string>> {
   return new Map(await Promise.all(images.map(async (image) => [await pictureHash(image), image] as const)));
 }
 
-/** Fetches into KV what is missing or old, up to PICTURES. Returns every picture of `wanted` that KV holds or that failed lately. */
+/** Fetches missing and old avatars into KV, up to PICTURES. Returns every avatar of `wanted` that is in KV or failed recently. */
 async function updatePictures(
   env: Env,
   held: Current["pictures"],
@@ -102,7 +102,7 @@ async function updatePictures(
   return pictures;
 }
 
-/** The content type of the picture that KV has now; null where the address leads to none. */
+/** The content type of the image that is now in KV, or null if the URL has none. */
 async function storePicture(env: Env, hash: string, address: string): Promise<string | null> {
   const picture = await fetchPicture(address, pictureLimits);
   if (!picture) return null;

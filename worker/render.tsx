@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { bodyMarker } from "../app/slot.tsx";
 
-/** What stands before and after a page's body. */
+/** The HTML before and after a page's body. */
 export interface Shell {
   before: Uint8Array;
   after: Uint8Array;
@@ -18,7 +18,7 @@ export function drawShell(document: ReactElement): Shell {
   return { before: encoder.encode(before), after: encoder.encode(after) };
 }
 
-/** Draws a part that needs no hydration of its own. */
+/** Renders a part that isn't hydrated separately. */
 export function drawPart(part: ReactElement): string {
   return renderToStaticMarkup(part);
 }
@@ -38,7 +38,7 @@ export function streamPage({ before, after }: Shell, body: Uint8Array): { stream
   // A known length makes a cut connection visible to browsers and caches.
   const { readable, writable } = new FixedLengthStream(length);
   const writer = writable.getWriter();
-  // The reader may go away: then nobody is left to be told.
+  // The reader may have left, so nothing has to be reported.
   Promise.all([writer.write(before), writer.write(body), writer.write(after), writer.close()]).catch(() => {});
   return { stream: readable, length };
 }

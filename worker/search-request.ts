@@ -17,7 +17,7 @@ const MOST_HITS = 50;
 const MOST_REQUESTS = 10;
 const LONGEST_TAG = 64;
 
-/** The questions in a body; null where it has none. What one leaves out gets the service's defaults. */
+/** The queries in a body, or null if it has none. Missing fields get the defaults of the hosted service. */
 export function readAsked(body: string): Asked[] | null {
   let data: unknown;
   try {

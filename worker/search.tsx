@@ -20,7 +20,7 @@ export const searchPath = "/_search/1/indexes/*/queries";
 /** Of this version of the Worker: opened by the first who asks. */
 let opened: SearchIndex | undefined;
 
-/** Answers by what was asked, as text: the same question comes with every letter that somebody else types too. */
+/** Results as JSON, by request. Readers who type the same words send the same queries, letter by letter. */
 const answers = new Memo<string>(2 * 1024 * 1024);
 
 async function index(env: Env): Promise<SearchIndex> {

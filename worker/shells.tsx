@@ -36,7 +36,7 @@ export function pageShell(env: Env, section: Section, { url }: Route): Shell {
   return keptShell(url, headOf(env, entry), () => viewOf(entry, section));
 }
 
-/** The shell of a page whose text cannot be read; without a body of its own, and never kept. */
+/** The shell of a page whose body can't be read. It isn't kept. */
 export function problemShell(env: Env, section: Section, route: Route): Shell {
   const entry = section.entries.find(({ url }) => url === route.url) ?? bareEntry(route);
   const view = <ProblemView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
@@ -71,7 +71,7 @@ function headOf(env: Env, entry: Entry): Head {
   };
 }
 
-/** What is known of a page from the route table alone. */
+/** The part of a page's metadata that is in the route table. */
 function bareEntry({ url, title, body, bytes }: Route): Entry {
   return {
     path: "",

@@ -1,4 +1,4 @@
-/** The sponsor data proxy: lists and pictures out of KV. Nothing that a visitor asks for makes this site ask anybody else. */
+/** The sponsor data proxy: lists and avatars from KV. No request of a visitor causes a request to another server. */
 import { keys } from "../content/keys.ts";
 import { type ListName, listNames, type ShownSupporter, type Snapshot, type SponsorList } from "../content/sponsors.ts";
 import { answerMissingFile } from "./assets.ts";
@@ -14,8 +14,7 @@ export interface Current {
   hash: string;
   asOf: string;
   /**
-   * By the hash of the address they came from: the content type of a picture in KV and when it was fetched, or null
-   * and when that failed.
+   * By the hash of an avatar's URL: its content type and the time of the fetch, or null and the time of the failure.
    */
   pictures: Record<string, { type: string | null; since: string }>;
 }
@@ -26,7 +25,7 @@ const YEAR = 31_536_000;
 
 let held: { current: Current; snapshot: Snapshot; at: number } | undefined;
 
-/** GET /_data/sponsors/{type}/{rank}.json, twelve addresses. */
+/** GET /_data/sponsors/{type}/{rank}.json, twelve URLs. */
 export async function answerSponsors(env: Env, type: string, file: string): Promise<Response> {
   const name = listNames().find((one) => `${one}.json` === `${type}/${file}`);
   if (!name) return answerMissingFile();
@@ -43,7 +42,7 @@ export async function answerSponsors(env: Env, type: string, file: string): Prom
   }
 }
 
-/** GET /_img/sponsors/{hash}: the picture of somebody in the current snapshot, and nothing else. */
+/** GET /_img/sponsors/{hash}: the avatar of a supporter in the current snapshot. */
 export async function answerSponsorPicture(env: Env, hash: string): Promise<Response> {
   const known = await readCurrent(env).catch(() => null);
   const type = known && pictureType(known.current, hash);
@@ -69,12 +68,12 @@ async function listOf(env: Env, name: ListName): Promise<SponsorList> {
   return { asOf: current.asOf, ...(snapshot.sample ? { sample: true } : {}), supporters: shown };
 }
 
-/** Null where KV has no such picture. */
+/** Null if KV doesn't have the image. */
 function pictureType({ pictures }: Current, hash: string): string | null {
   return Object.hasOwn(pictures, hash) ? (pictures[hash]?.type ?? null) : null;
 }
 
-/** Null where there never was a snapshot. What was read once does for as long as nothing newer can be read. */
+/** Null if there has never been a snapshot. If KV can't be read, the last snapshot is used. */
 async function readCurrent(env: Env): Promise<typeof held | null> {
   if (held && Date.now() - held.at < FRESH) return held;
   try {
@@ -93,7 +92,7 @@ async function readCurrent(env: Env): Promise<typeof held | null> {
   return held;
 }
 
-/** The name of a picture: a new picture has a new address, and so a new name. */
+/** The name of an avatar. A new avatar has a new URL, and so a new name. */
 export async function pictureHash(address: string): Promise<string> {
   return hashOf(new TextEncoder().encode(address));
 }

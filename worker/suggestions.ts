@@ -1,4 +1,4 @@
-/** What a visitor may have meant by an address that leads nowhere. Reads nothing: the route table knows all there is. */
+/** Suggests pages for a URL that doesn't exist. It needs only the route table, so it reads nothing from KV. */
 import { distance } from "fastest-levenshtein";
 import type { Link, RouteTable } from "../content/model.ts";
 
@@ -9,7 +9,7 @@ const LOOKS = 2500;
 /** So many of those that share most pairs of letters are compared letter by letter. */
 const COMPARED = 12;
 
-/** Up to `limit` pages whose address, title or old address is near to `path`, the nearest first. */
+/** Up to `limit` pages whose URL, title or old URL is similar to `path`, the most similar first. */
 export function suggestPages(path: string, table: Pick<RouteTable, "pages" | "redirects">, limit = 3): Link[] {
   const wanted = plain(path);
   if (wanted === "" || wanted.length > LONGEST) return [];
@@ -20,7 +20,7 @@ export function suggestPages(path: string, table: Pick<RouteTable, "pages" | "re
       if (score + handicap < (nearest.get(url) ?? Number.POSITIVE_INFINITY)) nearest.set(url, score + handicap);
   };
   take(whole, wanted, 0);
-  // A part of an address says less than all of it: at the same distance the whole wins.
+  // At the same distance, a match of the whole URL wins over a match of one segment.
   take(last, lastOf(wanted), 0.01);
   return [...nearest]
     .sort(([a, left], [b, right]) => left - right || a.length - b.length || (a < b ? -1 : 1))
@@ -71,7 +71,7 @@ class Candidates {
       .filter(({ likeness }) => likeness > least);
   }
 
-  /** Addresses of the keys near to `wanted`, with their distance as a share of the length. */
+  /** URLs whose keys are similar to `wanted`, with their distance as a share of the length. */
   near(wanted: string): [url: string, score: number][] {
     return this.#alike(pairsOf(wanted))
       .sort((a, b) => b.likeness - a.likeness)

@@ -1,8 +1,8 @@
-/** Rows that strangers wrote about themselves → supporters that a page may show. What cannot be cleaned is dropped. */
+/** Turns rows that strangers wrote about themselves into supporters that a page can show. Rows that can't be cleaned are dropped. */
 import { extraSupporters, type Supporter } from "../content/sponsors.ts";
 import type { Gifts } from "./open-collective.ts";
 
-/** Where Open Collective serves pictures from, in the one form that is fetched. */
+/** The only form of Open Collective's image URLs that is fetched. */
 export const pictureHosts = ["https://images.opencollective.com"];
 
 const LONGEST_NAME = 80;
@@ -11,8 +11,8 @@ const LONGEST_ADDRESS = 300;
 const MOST_CENTS = 10_000_000_000;
 
 /**
- * Everybody who gave something, the greatest first: one row per slug, `hidden` slugs left out, the extra supporters in.
- * Never throws, whatever the rows are.
+ * All supporters, the largest first: one row per slug, without `hidden` slugs, with the extra supporters. Never throws, whatever
+ * the rows contain.
  */
 export function collectSupporters({ members, transactions }: Gifts, hidden: readonly string[]): Supporter[] {
   const monthly = monthlyShares(transactions);
@@ -87,7 +87,7 @@ function cents(dollars: unknown): number | null {
   return amount <= MOST_CENTS ? amount : null;
 }
 
-/** The address where it is one that may stand in a link: https, a public host by name, nobody's password. */
+/** The URL if it's safe to link to: https, a public host with a name, and no password. */
 function httpsUrl(value: unknown): string | null {
   if (typeof value !== "string" || value.length > LONGEST_ADDRESS) return null;
   const text = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(value) ? `https://${value}` : value.replace(/^http:/i, "https:");

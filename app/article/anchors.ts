@@ -6,7 +6,7 @@ export interface NestedAnchor {
   children: NestedAnchor[];
 }
 
-/** Headings of levels 2 and 3; a level 3 before the first level 2 stands by itself. */
+/** Headings of levels 2 and 3. A level 3 before the first level 2 has no parent. */
 export function nestAnchors(anchors: readonly Anchor[]): NestedAnchor[] {
   const nested: NestedAnchor[] = [];
   for (const anchor of anchors) {

@@ -15,7 +15,7 @@ interface ContentRetryProps {
 
 type State = { name: "failed" } | { name: "trying" } | { name: "here"; html: ArticleHtml };
 
-/** Milliseconds before each try that nobody asked for. */
+/** Milliseconds before each automatic retry. */
 const pauses = [0, 2000, 4000, 8000, 16_000];
 
 export default function ContentRetry({ body, url, source }: ContentRetryProps) {
@@ -49,7 +49,7 @@ export default function ContentRetry({ body, url, source }: ContentRetryProps) {
   );
 }
 
-/** Lines where text will stand. They do not move: whoever waits is not entertained by it. */
+/** Placeholder lines. They aren't animated, because motion doesn't shorten the wait. */
 function Placeholder() {
   return (
     <div className="placeholder" role="status">

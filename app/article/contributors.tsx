@@ -1,6 +1,6 @@
 /**
- * The people whose knowledge a page holds: all are counted, a few handles are not shown. Initials stand where a picture
- * has not come yet (app/client/avatars.ts) or never will.
+ * The contributors of a page. All of them are counted, but a few handles aren't shown. Initials take the place of an avatar
+ * until app/client/avatars.ts has loaded it.
  */
 import { excludedContributors } from "../../content/site.ts";
 

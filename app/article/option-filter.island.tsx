@@ -21,7 +21,7 @@ export default function OptionFilter() {
     const left = show(groups.current, words);
     setCount(words.length === 0 ? "" : `${left} ${left === 1 ? "option" : "options"}`);
   };
-  // What was typed before the island woke counts too.
+  // The field may have a value from before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list never changes
   useEffect(() => {
     groups.current = readGroups();

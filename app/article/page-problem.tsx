@@ -1,7 +1,7 @@
-/** What stands where an article should be when its text could not be read. Complete without script. */
+/** Replaces an article that couldn't be read. Works without JavaScript. */
 
 export interface PageProblemProps {
-  /** Address of the page itself. */
+  /** URL of the page. */
   url: string;
   /** Where its text can be read meanwhile. */
   source: string;

@@ -1,4 +1,4 @@
-/** Google Analytics, for sites that are configured with an id. Nobody is counted who asks not to be. */
+/** Google Analytics, for sites that are configured with an id. It respects Do Not Track and Global Privacy Control. */
 
 interface Browser {
   dataLayer?: unknown[];
@@ -41,7 +41,7 @@ export function startAnalytics(id: string): boolean {
   return true;
 }
 
-/** One page view: path with query, title and address. */
+/** One page view: path with query, title and URL. */
 export function countPage(): void {
   if (!send) throw new Error("Google analytics is not initialized");
   const { pathname, search, href } = location;

@@ -20,7 +20,7 @@ export async function fetchArticle(hash: string): Promise<ArticleHtml | null> {
   }
 }
 
-/** The build has made it safe, and the Worker sends nothing else from that address. */
+/** The build has sanitized it, and the Worker sends nothing else from that URL. */
 function trusted(html: string): ArticleHtml {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy("docs", { createHTML: (text) => text });

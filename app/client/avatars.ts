@@ -1,4 +1,4 @@
-/** Pictures of contributors, asked for when they are in sight. Initials stand there before, and for good where none comes. */
+/** Loads the avatars of contributors when they scroll into view. Until then, or if there is none, readers see initials. */
 
 const observer = new IntersectionObserver((seen) => {
   for (const { isIntersecting, target } of seen) {

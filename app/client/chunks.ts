@@ -1,4 +1,4 @@
-/** Loads code on demand. What fails has a name that a console, a log and a test can tell apart. */
+/** Loads code on demand. Each failure has its own error name, so that consoles, logs and tests can distinguish them. */
 
 const patience = 120_000;
 
@@ -8,7 +8,7 @@ type Failure = "missing" | "timeout";
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
   type: Failure;
-  /** The address asked for. */
+  /** The requested URL. */
   request: string;
 
   constructor(id: string, type: Failure, request: string, cause?: unknown) {

@@ -1,4 +1,4 @@
-/** What a finger's way over the screen means for the side menu. Pure: tests try every threshold. */
+/** Decides whether a drag opens or closes the side menu. Pure functions, so that tests can try every threshold. */
 
 /** Farther than this and the menu opens or closes. */
 export const threshold = 20;

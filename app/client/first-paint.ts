@@ -8,7 +8,7 @@ export const bannerKey = "notification-dismissed";
 
 export function showChoices(): void {
   showTheme(storedTheme());
-  // Who cannot keep that it was closed would get it on every page.
+  // Without storage, the banner would come back on every page.
   const isWanted = isThere() && `${read(bannerKey)}` !== announcementVersion;
   document.documentElement.toggleAttribute("data-banner", isWanted);
 }

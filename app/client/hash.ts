@@ -1,6 +1,6 @@
-/** What the hash of the address means beyond what browsers do: moved headings, no match, links to other hosts. */
+/** Handles the hash of a URL where browsers don't: moved headings, no match, links to other hosts. */
 
-/** Headings that have moved to pages of their own, which a server never sees: page and start of the hash → page. */
+/** Headings that became separate pages: page and start of the hash → page. A server never sees the hash, so it can't redirect. */
 const moved = [{ page: "/configuration/other-options/", hash: "#cache", to: "/configuration/cache/" }] as const;
 
 export function followHash(): void {

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Load } from "./chunks.ts";
 
-/** An island module: its default export takes the props that stand in the HTML, which JSON.parse gives untyped. */
+/** An island module: its default export takes the props from the HTML, which JSON.parse returns without a type. */
 export interface IslandModule {
   // biome-ignore lint/suspicious/noExplicitAny: every island has props of its own; the server wrote them from the same type
   default: ComponentType<any>;

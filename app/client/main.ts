@@ -14,7 +14,7 @@ function whenParsed(work: () => void): void {
   else work();
 }
 
-/** Works on what stands round the text and comes before it. */
+/** Sets up everything around the article. */
 function frame(): void {
   followHash();
   keepSidebar();

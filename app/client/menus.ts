@@ -1,6 +1,6 @@
 /**
- * Menus are popovers and open without script. This adds what script can: the state in words, the side menu as a dialog
- * that keeps the keyboard inside.
+ * Menus are popovers and open without JavaScript. This adds the state for screen readers, and makes the side menu a dialog
+ * that keeps the focus inside.
  */
 
 const wide = "(width >= 64rem)";

@@ -1,6 +1,6 @@
 /** Pages kept on the reader's device: what may be kept, where, and with which files. The page and the worker both use it. */
 
-/** Names of caches. A section that was saved has one of its own. */
+/** Names of caches. Each saved section has a separate one. */
 export const visitedPages = "pages";
 export const siteFiles = "assets";
 export const shell = "shell";
@@ -9,7 +9,7 @@ export const savedSection = (name: string): string => `saved:${name}`;
 /** Header of a kept page with its title, so that a list of pages needs no page read. */
 export const titleHeader = "X-Title";
 
-/** The page as it may be kept, or null: only whole pages are, never an error, a half or somebody else's. */
+/** The page in the form to be kept, or null for errors, incomplete pages and pages of other hosts. */
 export async function wholePage(response: Response): Promise<{ page: Response; html: string } | null> {
   const { headers, status, type, redirected } = response;
   if (status !== 200 || type === "opaque" || redirected) return null;

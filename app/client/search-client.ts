@@ -6,7 +6,7 @@ export interface Hit {
   objectID: string;
   url: string;
   type: string;
-  /** What it is about, where our own index answers. */
+  /** What the result describes, if it comes from our index. */
   kind?: string;
   hierarchy: Record<string, string | null>;
   _highlightResult?: { hierarchy: Record<string, { value: string }> };
@@ -30,7 +30,7 @@ const patience = 2600;
 /** Answers of this page: what was asked while the dialog loaded is there when it asks again. */
 const asked = new Map<string, Promise<Results>>();
 
-/** Never rejects: what goes wrong is told in `failure`, and asked again the next time, with all that was under way with it. */
+/** Never rejects. `failure` says why there are no results, and the next call asks again, also for queries that were in progress. */
 export function ask(query: string): Promise<Results> {
   const known = asked.get(query);
   if (known) return known;
@@ -82,7 +82,7 @@ function resultsIn(data: { results?: Results[] }): Results {
   return { ...first, hits: first.hits.map((hit) => ({ ...hit, url: inSite(hit.url) })) };
 }
 
-/** The hosted index knows the public site by its whole address: here it is this one. */
+/** The hosted index has absolute URLs of the public site, which become paths of this one. */
 function inSite(url: string): string {
   const { origin, pathname, search, hash } = new URL(url, location.href);
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;

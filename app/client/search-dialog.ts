@@ -141,7 +141,7 @@ function optionOf({ url, title, where, text = "", kind = "" }: Row, at: number):
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** A text in which `<mark>` becomes an element, and entities are read. */
+/** A string as nodes: `<mark>` becomes an element, and entities are decoded. */
 function span(className: string, html: string): Element {
   const element = document.createElement("span");
   element.className = className.trim();

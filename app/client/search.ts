@@ -15,7 +15,7 @@ export function watchSearch(): void {
 
   const explain = () => {
     status.textContent = navigator.onLine
-      ? "Search takes long to load. Press Enter to see results on a page of their own."
+      ? "Search takes long to load. Press Enter to see the results on a separate page."
       : "You are offline: search is unavailable. Pages you have visited still open.";
   };
   const open = async () => {

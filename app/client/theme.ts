@@ -3,7 +3,7 @@ import { read, write } from "./storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** What the visitor chose; light where nothing was. */
+/** The visitor's choice, or light. */
 export function storedTheme(): Theme {
   return read("theme") === "dark" ? "dark" : "light";
 }

@@ -52,7 +52,7 @@ export function watchIslands(): void {
   addEventListener("click", onClick, { capture: true });
 }
 
-/** Wakes the islands that nobody has to touch. */
+/** Wakes the islands that don't wait for an interaction. */
 export function wakeUnasked(): void {
   const unasked = document.querySelectorAll<HTMLElement>("[data-wake]:not([data-awake])");
   if (unasked.length === 0) return;

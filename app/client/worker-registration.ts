@@ -22,10 +22,10 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register(address());
     sayWhatWaits(registration);
-    // Browsers look for a new worker when they like: whoever has one must be able to get rid of it with one visit.
+    // Browsers decide when to check for a new worker. One visit has to be enough to replace or remove an old one.
     if (hadWorker) await registration.update();
     await serviceWorker.ready;
-    // What a page asks for before the worker has taken it over passes by the worker.
+    // The worker doesn't see requests that the page made before the worker controlled it.
     if (!serviceWorker.controller)
       await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   } catch {
@@ -33,7 +33,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Where browsers know Trusted Types, a worker's address must be one of theirs. */
+/** With Trusted Types, a browser accepts only a TrustedScriptURL for a worker. */
 function address(): string {
   const { trustedTypes } = globalThis as unknown as TrustedTypes;
   const policy = trustedTypes?.createPolicy("webpack", { createScriptURL: () => "/sw.js" });

@@ -1,4 +1,4 @@
-/** What webpack does, as a picture: a graph of modules, the cube, and four static assets, with dotted streams between. */
+/** An illustration of what webpack does: a graph of modules, the cube, and four static assets, with dotted streams between. */
 import { TurningCube } from "./turning-cube.tsx";
 
 interface Box {

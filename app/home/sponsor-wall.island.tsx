@@ -1,5 +1,5 @@
 /**
- * One rank of sponsors. Empty places of the final size stand there first; the list is asked for when the wall comes near.
+ * One rank of sponsors. It starts with empty places of the final size, and loads the list when the wall comes near.
  * A wall that is in sight by then keeps its size, and what is over waits for a click; below the screen it may grow.
  */
 import { useEffect, useRef, useState } from "react";

@@ -44,7 +44,7 @@ export default function Sponsors() {
   );
 }
 
-/** What must be said about where the lists come from. */
+/** The source of the lists and the disclaimer that has to accompany them. */
 function noteOn({ asOf, sample }: SponsorList): string {
   if (sample) return "Sample data: these sponsors are invented.";
   if (asOf === null || Date.now() - Date.parse(asOf) < week) return "";

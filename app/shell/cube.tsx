@@ -1,6 +1,6 @@
 /** Two nested cubes seen along their space diagonal: the mark of the site, drawn in the palette of the token file. */
 
-/** One cube as three visible faces round its front corner (cx, cy); `edge` is the length of an edge. */
+/** One cube as three visible faces around its front corner (`cx`, `cy`); `edge` is the length of an edge. */
 function faces(cx: number, cy: number, edge: number): [top: string, left: string, right: string] {
   const x = round(edge * 0.866);
   const y = edge / 2;

@@ -14,7 +14,7 @@ import { SectionLinks } from "./section-links.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
 interface FrameProps {
-  /** Address of the page shown. */
+  /** URL of the current page. */
   path: string;
   /** Given where the page belongs to a section: then the section's pages are listed beside it. */
   section?: Section;

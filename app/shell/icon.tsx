@@ -25,7 +25,7 @@ const marks = {
 export type IconName = keyof typeof strokes;
 export type MarkName = keyof typeof marks;
 
-/** Decoration only: the words for it stand beside it or on its button. */
+/** Decoration only: its button or the text beside it says the same. */
 export function Icon({ name }: { name: IconName | MarkName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -5,7 +5,7 @@ import { lookups, sections } from "../../content/site.ts";
 /** The sections of the documentation in the order in which menus list them. */
 export const listedSections: readonly string[] = [...sections, ...lookups];
 
-/** True for addresses under the documentation's sections. */
+/** True for URLs in the sections of the documentation. */
 export function isDocumentation(path: string): boolean {
   return listedSections.includes(sectionOf(path));
 }

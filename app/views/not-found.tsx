@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere: where the visitor may have wanted to go, and home. */
+/** The page for URLs that don't exist. It suggests pages that the visitor may have meant. */
 import type { Link } from "../../content/model.ts";
 import { Breakable } from "../article/breakable.tsx";
 import { Cube } from "../shell/cube.tsx";

@@ -5,7 +5,7 @@ import { Breakable } from "../article/breakable.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
 
-/** A text in pieces, some of them what was searched for. */
+/** A string in pieces, with the words of the query marked. */
 export type Pieces = readonly { text: string; isMatch: boolean }[];
 
 export interface Found {
@@ -166,12 +166,12 @@ function Marked({ pieces }: { pieces: Pieces }) {
         {text.slice(at, own[index + 1])}
       </Fragment>
     ));
-    // The same words may stand in a text twice: their place is what tells them apart.
+    // The same words can appear twice, so their position is the key.
     return isMatch ? <mark key={from}>{shown}</mark> : <span key={from}>{shown}</span>;
   });
 }
 
-/** Where the names in a text may break: what was searched for cuts it elsewhere. */
+/** Positions where the long names in a string may break. They're independent of the marked pieces. */
 function breaksIn(text: string): number[] {
   let end = 0;
   return textParts(text)

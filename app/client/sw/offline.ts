@@ -3,7 +3,7 @@ import { savedSection, shell, titleHeader, visitedPages } from "../saved-pages.t
 
 export const offlinePath = "/offline/";
 
-/** Stands in the page where the list goes, see worker/page.tsx. */
+/** Marks the place of the list in the page, see worker/page.tsx. */
 const place = "<!--saved pages-->";
 
 export async function answerOffline(): Promise<Response> {
@@ -27,7 +27,7 @@ async function savedPages(): Promise<[path: string, title: string][]> {
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       const title = (await cache.match(request))?.headers.get(titleHeader) ?? "";
-      // As it stands in the page: escaped already, and ending with the site's name.
+      // Taken from the page's HTML, so it's escaped and ends with the site's name.
       found.set(pathname, decode(decodeURIComponent(title).replace(/ \| webpack$/, "")) || pathname);
     }
   }
