@@ -10,7 +10,7 @@ import { inside, splitOutside } from "../../scripts/build/facts/sources.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
 import { flagTable } from "../../scripts/build/generated/flag-table.ts";
 import { allHooks, hookExceptions, missingHooks } from "../../scripts/build/hook-coverage.ts";
-import { argumentPages } from "../../scripts/build/markdown/hook-arguments.ts";
+import { argumentPages, namedArguments } from "../../scripts/build/markdown/hook-arguments.ts";
 import { hookHeadings } from "../../scripts/build/markdown/hook-facts.ts";
 import { hookPages } from "../../scripts/build/markdown/hook-pages.ts";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
@@ -137,13 +137,24 @@ describe("under the heading of a hook", () => {
     expect(list).toMatch(/<a href="\/api\/plugins\/#chunks"><code[^>]*>chunks: Iterable/);
   });
 
-  test.each(Object.entries(argumentPages))("the type %s leads to something that is there: %s", (type, target) => {
-    const [url, id] = target.split("#");
-    expect(facts.hooks.some(({ hooks }) => JSON.stringify(hooks).includes(type))).toBe(true);
-    const ids = pages.find(({ source }) => source.url === url)?.ids;
-    expect(ids).toBeDefined();
-    if (id) expect(ids).toContain(id);
+  test("an argument without a type leads to the description of its name", async () => {
+    const { html } = await render("## resolver.hooks\n\n### module\n\nWords.\n", "/api/resolvers/");
+    expect(html).toMatch(/<a href="\/api\/resolvers\/#request-object"><code[^>]*>request</);
   });
+
+  test.each(Object.entries({ ...argumentPages, ...namedArguments }))(
+    "%s leads to something that is there: %s",
+    (argument, target) => {
+      const [url, id] = target.split("#");
+      const types = facts.hooks.flatMap(({ hooks }) =>
+        hooks.flatMap(({ args, types = [] }) => args.map((name, index) => `${name}: ${types[index] ?? ""}`)),
+      );
+      expect(types.some((one) => (argument.includes(": ") ? one === argument : one.includes(argument)))).toBe(true);
+      const ids = pages.find(({ source }) => source.url === url)?.ids;
+      expect(ids).toBeDefined();
+      if (id) expect(ids).toContain(id);
+    },
+  );
 
   test("an old name says so", async () => {
     const { html } = await render("## alternatives\n", "/api/contextmodulefactory-hooks/");

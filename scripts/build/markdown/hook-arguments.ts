@@ -24,6 +24,10 @@ export const argumentPages: Readonly<Record<string, string>> = {
   ResolveData: "/api/normalmodulefactory-hooks/#resolvedata",
   CreateData: "/api/normalmodulefactory-hooks/#resolvedata",
   AnyLoaderContext: "/api/loaders/#the-loader-context",
+  ResolveRequest: "/api/resolvers/#request-object",
+  EntryOptions: "/configuration/entry-context/#entry-descriptor",
+  RenderContextJavascriptModulesPlugin: "/api/compilation-hooks/#javascriptmodulesplugingetcompilationhookscompilation",
+  AssetEmittedInfo: "/api/compiler-hooks/#assetemitted",
   Program: syntaxNode,
   Statement: syntaxNode,
   Expression: syntaxNode,
@@ -32,12 +36,28 @@ export const argumentPages: Readonly<Record<string, string>> = {
   MemberExpression: syntaxNode,
   AssignmentExpression: syntaxNode,
   ImportDeclaration: syntaxNode,
+  ImportSource: syntaxNode,
+  ImportExpressionJavascriptParser: syntaxNode,
+  ImportExpressionImport: syntaxNode,
+  Identifier: syntaxNode,
+  VariableDeclarator: syntaxNode,
+  ClassExpression: syntaxNode,
   CommentJavascriptParser: syntaxNode,
 };
 
-/** `modules: Iterable<Module>` leads where Module is described. A set of strings says by its name what it contains. */
+/** Arguments whose type is too general, or unknown, and whose name says what they are. */
+export const namedArguments: Readonly<Record<string, string>> = {
+  "runtimeRequirements: Set<string>": "/api/plugins/#runtime-globals",
+  "request: ": "/api/resolvers/#request-object",
+  "members: string[]": "/api/parser/#syntax-nodes",
+  "calleeMembers: string[]": "/api/parser/#syntax-nodes",
+};
+
+/** `modules: Iterable<Module>` leads where Module is described. Of a union, the first type decides. */
 export function argumentUrl(name: string, type: string): string | undefined {
-  if (name === "runtimeRequirements") return argumentPages["RuntimeRequirementsContext"];
-  const [, single = ""] = /^(?:\w+<)?(\w+)(?:>|\[\])?$/.exec(type.replace(/^(?:null|undefined) \| /, "")) ?? [];
+  const named = `${name}: ${type}`;
+  if (Object.hasOwn(namedArguments, named)) return namedArguments[named];
+  const [first = ""] = type.replace(/^(?:null|undefined) \| /, "").split(" | ");
+  const [, single = ""] = /^(?:\w+<)?(\w+)(?:>|\[\])?$/.exec(first) ?? [];
   return Object.hasOwn(argumentPages, single) ? argumentPages[single] : undefined;
 }
