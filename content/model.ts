@@ -116,6 +116,8 @@ export interface RouteTable {
   shell: Hash;
   /** Old path → path. */
   redirects: Record<string, string>;
+  /** The documented version, and the newest post about a version if the blog has one. */
+  webpack: { version: string; post?: Link };
   /** Every option and flag with the URL of its entry, see option-index.ts. */
   options: string;
   /** Every error and deprecation code with its URL, see error-index.ts. */

@@ -52,7 +52,7 @@ function freshShell(head: Head, view: ReactElement): Shell {
 }
 
 function viewOf(entry: Entry, section: Section): ReactElement {
-  if (entry.url === "/") return <HomeView entry={entry} />;
+  if (entry.url === "/") return <HomeView entry={entry} webpack={release.webpack} />;
   if (entry.url === "/blog/") {
     const posts = section.entries.filter(({ date }) => date !== undefined);
     return <BlogIndexView entry={entry} section={section} posts={posts} />;

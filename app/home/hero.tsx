@@ -1,11 +1,12 @@
-/** The top of the home page: a line and an image that show what webpack does, and the command that installs it. */
+/** The top of the home page: what webpack does, as a line, a sentence and a drawing, and how to begin. */
+import type { RouteTable } from "../../content/model.ts";
 import { Icon } from "../shell/icon.tsx";
 import { WaysIn } from "../shell/ways-in.tsx";
 import { Scene } from "./scene.tsx";
 
 const words = ["assets", "scripts", "images", "styles"] as const;
 
-export function Hero() {
+export function Hero({ version, post }: RouteTable["webpack"]) {
   return (
     <div className="hero slate">
       <h1>
@@ -23,6 +24,10 @@ export function Hero() {
           </span>
         </span>
       </h1>
+      <p className="hero-sentence">
+        webpack is a module bundler. It follows the imports in your code and packs your modules, stylesheets and images
+        into a few files that browsers load quickly.
+      </p>
       <Scene />
       <div className="hero-start">
         <a className="button" href="/guides/getting-started/">
@@ -33,6 +38,14 @@ export function Hero() {
           <button className="copy" type="button" aria-label="Copy code" />
         </figure>
         <WaysIn />
+        <p className="hero-version">
+          Version {version}
+          {post && (
+            <>
+              . Read the post about <a href={post.url}>{post.title}</a>.
+            </>
+          )}
+        </p>
       </div>
       <button className="icon-button hero-pause" type="button" aria-pressed="false" aria-label="Pause animation">
         <Icon name="pause" />

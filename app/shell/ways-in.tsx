@@ -1,10 +1,11 @@
-/** For readers who came with a question and not to read: the two most common ones, each with the page that answers it. */
+/** Links for readers who came with a question: the most common ones, each with the page that answers it. */
 
 export function WaysIn() {
   return (
     <nav className="page-links" aria-label="Common questions">
       <a href="/errors/">I have an error</a>
       <a href="/configuration/all-options/">I'm looking for an option</a>
+      <a href="/migrate/5/">I'm upgrading</a>
     </nav>
   );
 }

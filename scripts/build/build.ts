@@ -145,7 +145,7 @@ async function makeParts(
   const data = await steps.run("write data", async () =>
     writeData({ facts, pages, entries: content.entries, options: content.options, index }),
   );
-  return { client, archives, search, printables, data };
+  return { client, archives, search, printables, data, version: facts.versions["webpack"] ?? "" };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

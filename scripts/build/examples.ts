@@ -108,8 +108,8 @@ async function buildNamed(
       ...project.files.filter(({ path }) => path !== "package.json").map(unmarked),
       { path: "package.json", bytes: Buffer.from(packageJson) },
     ].map(({ path, bytes }) => ({ path, base64: bytes.toString("base64") }));
-    const { run, env, argv } = project.spec;
-    const order = { files, spec: { run, env, argv } };
+    const { run, show, env, argv } = project.spec;
+    const order = { files, spec: { run, show, env, argv } };
     const key = hash22(JSON.stringify([order, versionsOf(packages), tools]));
     return {
       project,

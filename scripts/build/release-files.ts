@@ -6,7 +6,7 @@ import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
 import type { DataName } from "../../content/data.ts";
 import { assetTypes, keys } from "../../content/keys.ts";
-import type { Hash, RouteTable } from "../../content/model.ts";
+import type { Entry, Hash, Link, RouteTable } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
@@ -45,14 +45,23 @@ export interface Parts {
   /** Values of the search index. */
   search: Uint8Array[];
   printables: Readonly<Record<string, Printable>>;
+  /** Version of the documented webpack. */
+  version: string;
   data: Readonly<Record<DataName, string>>;
+}
+
+/** The newest post whose file name says that it is about a version of webpack. */
+function newestPost(entries: readonly Entry[]): Link | undefined {
+  const posts = entries.filter(({ url, date }) => date !== undefined && /\/blog\/[\d-]+webpack-\d/.test(url));
+  const [newest] = posts.sort((a, b) => ((a.date ?? "") < (b.date ?? "") ? 1 : -1));
+  return newest && { title: newest.title, url: newest.url };
 }
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
 export async function writeRelease(
   places: Places,
   content: Content,
-  { client, archives, search, printables, data }: Parts,
+  { client, archives, search, printables, data, version }: Parts,
 ): Promise<Manifest> {
   const analytics = analyticsId();
   const hosted = hostedSearch();
@@ -67,6 +76,8 @@ export async function writeRelease(
   };
   const sections: RouteTable["sections"] = {};
   for (const section of content.sections) sections[section.name] = add(canonicalJson(section));
+  const post = newestPost(content.entries);
+  const webpack = { version, ...(post ? { post } : {}) };
   const pages = Object.fromEntries(
     content.sections.flatMap(({ name, entries }) =>
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
@@ -99,11 +110,14 @@ export async function writeRelease(
       Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
     ),
     shell: hash22(
-      [analytics ?? "", canonicalJson([hosted ?? "", client.assets]), readSettingsText(places), code].join("\0"),
+      [analytics ?? "", canonicalJson([hosted ?? "", client.assets, webpack]), readSettingsText(places), code].join(
+        "\0",
+      ),
     ),
     ...(hosted ? { hostedSearch: hosted } : {}),
     ...(analytics ? { analytics } : {}),
     redirects: content.redirects,
+    webpack,
     options: content.options,
     errors: content.errors,
     messages: content.messages,

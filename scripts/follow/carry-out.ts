@@ -37,6 +37,8 @@ export interface Sight {
   printed: () => string;
 }
 
+type FileStep = Extract<Step, { kind: "file" | "quote" }>;
+
 export interface Means {
   project: Project;
   /** The project that the guide starts with, and the server that has its archive if the reader comes from elsewhere. */
@@ -74,7 +76,7 @@ class Reader {
   }
 
   async do(step: Step): Promise<void> {
-    const { project, results, made, report } = this.#means;
+    const { project, made, report } = this.#means;
     if (step.kind === "start") await this.#begin(step.line);
     else if (step.kind === "output") this.#compare(step.line, step.example);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
@@ -83,12 +85,11 @@ class Reader {
       await this.#stop();
       if (step.kind === "command") this.#endBuild();
       await this.#type(step.line, step.command, step.kind === "mention");
-    } else if (step.kind === "quote" && step.file.startsWith("dist/")) {
-      if (project.read(step.file)?.trim() !== step.text.trim()) report(step.line, `${step.file} has another content`);
+    } else if (step.file.startsWith("dist/")) {
+      this.#compareEmitted(step);
     } else {
       this.#endBuild();
-      const example = step.kind === "file" ? results.get(step.example) : undefined;
-      const text = step.kind === "quote" ? step.text : example && exampleFile(example, step.file);
+      const text = this.#textOf(step);
       if (text === undefined) return;
       made.files += 1;
       // Every editor ends a file with a line break.
@@ -96,6 +97,20 @@ class Reader {
       const wrong = await this.#running?.program.rebuilt();
       if (wrong) report(step.line, wrong);
     }
+  }
+
+  #textOf(step: FileStep): string | undefined {
+    if (step.kind === "quote") return step.text;
+    const example = this.#means.results.get(step.example);
+    return example && exampleFile(example, step.file);
+  }
+
+  /** A file that the build wrote. A page may show it as part of an example before it asks the reader to build. */
+  #compareEmitted(step: FileStep): void {
+    const emitted = this.#means.project.read(step.file);
+    if (emitted === null && step.kind === "file") return;
+    if (emitted?.trim() !== this.#textOf(step)?.trim())
+      this.#means.report(step.line, `${step.file} has another content`);
   }
 
   async end(): Promise<void> {

@@ -58,6 +58,12 @@ describe("An example that is not what it says", () => {
     expect(problemsOf("endless")).toEqual(["example.json:4 main.js did not end within 5 seconds."]);
   });
 
+  it("whose build does not emit a file that it shows is a problem", () => {
+    expect(problemsOf("shown-missing")).toContain(
+      'example.json:3 show names "dist/index.js", but the build did not emit this file.',
+    );
+  });
+
   it("may show a failure that it announces", () => {
     expect(problemsOf("invalid")).toEqual([]);
     expect(resultOf("invalid").compilations[0]?.errors[0]?.class).toBe("ValidationError");
@@ -146,6 +152,11 @@ describe("A quotation", () => {
       `const load = async (): Promise<string> => {\n    ${inner}\n    return late;\n};`,
     );
     expect(exampleFile(resultOf("everything"), "webpack.config.mjs", "array")).toMatch(/^export default \[\n {2}\{/);
+  });
+
+  it("of a file that the build emitted is its content", () => {
+    expect(exampleFile(resultOf("everything"), "dist/page/main.mjs")).toContain("console.log(");
+    expect(() => exampleFile(resultOf("everything"), "dist/server.cjs")).toThrow(/it has .*, dist\/page\/main\.mjs\.$/);
   });
 
   it("of something that is not there says what is", () => {

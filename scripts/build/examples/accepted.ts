@@ -99,8 +99,8 @@ export async function writeAccepted(
   await writeWhole(file, `${JSON.stringify({ seals: pick(seals), results: pick(results) }, null, 2)}\n`);
 }
 
-function outcomeOf({ compilations, printed, output }: ExampleResult): Outcome {
-  return { compilations, printed, output };
+function outcomeOf({ compilations, printed, output, shown }: ExampleResult): Outcome {
+  return { compilations, printed, output, ...(shown ? { shown } : {}) };
 }
 
 function sealOf(key: string, outcome: Outcome): string {

@@ -48,7 +48,8 @@ async function carryOut({ files, spec }: Order): Promise<Outcome> {
   };
   try {
     const { compilations, emitted } = await buildProject(dir, spec, require);
-    const outcome: Outcome = { compilations, printed: plainLines(printed, dir), output: [] };
+    const outcome: Outcome = { compilations, printed: plainLines(printed, dir), output: [], ...shownOf(spec, emitted) };
+    if (outcome.failure) return outcome;
     if (spec.run === undefined) return outcome;
     const { output, failure } = await runEmitted(dir, [spec.run].flat(), emitted);
     return { ...outcome, output, ...(failure ? { failure: { key: "run", message: failure } } : {}) };
@@ -59,6 +60,17 @@ async function carryOut({ files, spec }: Order): Promise<Outcome> {
     process.stdout.write = write;
     process.env = environment;
   }
+}
+
+/** The text of the emitted files that the example wants to show. */
+function shownOf({ show }: Order["spec"], emitted: ReadonlyMap<string, Uint8Array>): Partial<Outcome> {
+  if (show === undefined) return {};
+  const missing = show.find((path) => !emitted.has(join(dir, path)));
+  if (missing !== undefined)
+    return { failure: { key: "show", message: `show names "${missing}", but the build did not emit this file.` } };
+  return {
+    shown: show.map((path) => ({ path, text: Buffer.from(emitted.get(join(dir, path)) ?? []).toString("utf8") })),
+  };
 }
 
 async function emptyProject(): Promise<void> {

@@ -19,11 +19,12 @@ export function lineOnDisk(text: string, line: number): number {
   return at < 0 ? line : at + 1;
 }
 
-/** A file's text or one region of it, dedented and without marks; says what is wrong by throwing. */
+/** The text of a file, or of an emitted one that the example shows, or one region of it, dedented and without marks; says what is wrong by throwing. */
 export function exampleFile(result: ExampleResult, path: string, region?: string): string {
-  const found = result.files.find((file) => file.path === path);
+  const files = [...result.files, ...(result.shown ?? [])];
+  const found = files.find((file) => file.path === path);
   if (!found) {
-    const known = result.files.map((file) => file.path).join(", ");
+    const known = files.map((file) => file.path).join(", ");
     throw new Error(`Example "${result.name}" has no text file "${path}"; it has ${known}.`);
   }
   if (region === undefined) return dedent(stripRegions(found.text));

@@ -49,8 +49,10 @@ export interface Outcome {
   printed: string[];
   /** Lines that the emitted files printed when they ran. */
   output: string[];
+  /** The emitted files that `show` names. */
+  shown?: ExampleFile[];
   /** Why the example could not be carried out, where that is not an error of webpack's. */
-  failure?: { key: "run" | "title"; message: string };
+  failure?: { key: "run" | "show" | "title"; message: string };
 }
 
 export interface ExampleResult extends Outcome {
@@ -77,6 +79,8 @@ export interface ExampleSpec {
   /** Paths of files of that example which this one doesn't have. */
   without?: string[];
   run?: string | string[];
+  /** Emitted text files that pages quote, such as `dist/main.js`. */
+  show?: string[];
   /** Given to a configuration that is a function, as `--env` would. */
   env?: Record<string, string | true>;
   /** Command line options that the example is about; only `mode` so far. */
@@ -94,5 +98,5 @@ export interface Expectation {
 /** What the building process is told: write these files, build, run. */
 export interface Order {
   files: { path: string; base64: string }[];
-  spec: Pick<ExampleSpec, "run" | "env" | "argv">;
+  spec: Pick<ExampleSpec, "run" | "show" | "env" | "argv">;
 }

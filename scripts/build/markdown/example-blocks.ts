@@ -32,6 +32,8 @@ export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): Dire
 
 async function fileFigure(result: ExampleResult, file: string, region: string | undefined): Promise<Element> {
   const figure = await codeFigure({ text: exampleFile(result, file, region), lang: languageOf(file), title: file });
+  // Like webpack's other output, an emitted file is on slate, and files to write are on paper.
+  if (result.shown?.some(({ path }) => path === file)) figure.properties["className"] = ["code", "terminal"];
   const caption = figure.children.find(
     (child) => child.type === "element" && child.tagName === "figcaption",
   ) as Element;

@@ -1,0 +1,3 @@
+export function bar(what) {
+  return `${what} bundled by webpack`;
+}

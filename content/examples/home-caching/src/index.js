@@ -1,0 +1,3 @@
+import { remark } from "remark";
+
+document.body.append(String(remark().processSync("*Hello*")));
