@@ -84,12 +84,13 @@ const waysIn = (page: Page): Promise<[string | null, string | null][]> =>
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
 
 test.each(["/", "/nowhere/"])(
-  "%s answers those who came with an error, and those who look for an option",
+  "%s has links for readers with an error, for those who look for an option, and for those who upgrade",
   async (path) => {
     const { page } = await site.visit(path);
     expect(await waysIn(page)).toEqual([
       ["I have an error", "/errors/"],
       ["I'm looking for an option", "/configuration/all-options/"],
+      ["I'm upgrading", "/migrate/5/"],
     ]);
   },
 );
