@@ -1,7 +1,7 @@
 /** Files for machines that read the site: which pages there are and since when, what the blog said, whom to tell of a hole. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Entry } from "../../content/model.ts";
+import type { Entry, Link } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import type { Places } from "./places.ts";
 import type { Problem } from "./problems.ts";
@@ -78,4 +78,11 @@ function sourceOf({ url, path }: Entry): string {
 
 function xml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** The newest post whose file name says that it is about a version of webpack. */
+export function newestPost(entries: readonly Entry[]): Link | undefined {
+  const posts = entries.filter(({ url, date }) => date !== undefined && /\/blog\/[\d-]+webpack-\d/.test(url));
+  const [newest] = posts.sort((a, b) => ((a.date ?? "") < (b.date ?? "") ? 1 : -1));
+  return newest && { title: newest.title, url: newest.url };
 }

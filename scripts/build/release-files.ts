@@ -6,12 +6,12 @@ import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
 import type { DataName } from "../../content/data.ts";
 import { assetTypes, keys } from "../../content/keys.ts";
-import type { Entry, Hash, Link, RouteTable } from "../../content/model.ts";
+import type { Hash, RouteTable } from "../../content/model.ts";
 import { site } from "../../content/site.ts";
 import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
 import { dataSchemas } from "./data-schemas.ts";
-import { writeFeeds } from "./feeds.ts";
+import { newestPost, writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import { readHistory } from "./history.ts";
 import { hostedSearch } from "./hosted-search.ts";
@@ -48,13 +48,6 @@ export interface Parts {
   /** Version of the documented webpack. */
   version: string;
   data: Readonly<Record<DataName, string>>;
-}
-
-/** The newest post whose file name says that it is about a version of webpack. */
-function newestPost(entries: readonly Entry[]): Link | undefined {
-  const posts = entries.filter(({ url, date }) => date !== undefined && /\/blog\/[\d-]+webpack-\d/.test(url));
-  const [newest] = posts.sort((a, b) => ((a.date ?? "") < (b.date ?? "") ? 1 : -1));
-  return newest && { title: newest.title, url: newest.url };
 }
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
