@@ -1,0 +1,3 @@
+import { release } from "./release.js";
+
+console.log(release);

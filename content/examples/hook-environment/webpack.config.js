@@ -1,0 +1,6 @@
+import { ReleaseFilePlugin } from "./release-file-plugin.js";
+
+export default {
+  mode: "production",
+  plugins: [new ReleaseFilePlugin("2.4.0")],
+};
