@@ -20,7 +20,7 @@ if (!isInstalled()) {
   }
 }
 
-/** Compares the lock with the list that npm leaves when it is done, whoever started it. */
+/** Compares the lock with the list that npm writes at the end of every installation. */
 function isInstalled() {
   const list = "node_modules/.package-lock.json";
   if (!existsSync(join(root, list))) return false;
@@ -72,7 +72,7 @@ if (node === process.execPath) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
     console.error(
-      `Node ${major}.${minor} is too old for this system, which has no Node of its own in node_modules: install Node 22.18 or newer.`,
+      `Node ${major}.${minor} is too old, and node_modules has no newer one for this system: install Node 22.18 or newer.`,
     );
     process.exit(1);
   }
@@ -84,7 +84,7 @@ const env = {
   PATH: `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
   // Compiled modules are kept from run to run: half a build in which nothing has changed is loading of them.
   NODE_COMPILE_CACHE: join(root, ".cache/modules"),
-  // Nothing here talks to anybody but the package registry, and only while installing.
+  // Only the installation uses the network, and only the package registry.
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",

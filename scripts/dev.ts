@@ -22,7 +22,7 @@ const target = await LocalTarget.open(places, site);
 let saved = 0;
 let last: { saved: number; examples: BuiltExamples } | undefined;
 
-/** One round: build, publish, serve. What is wrong is told, and the last good release stays. */
+/** Builds, publishes and serves once. On an error, the last good release stays. */
 async function update(): Promise<void> {
   const steps = new Steps(process.stderr);
   try {

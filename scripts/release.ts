@@ -1,4 +1,4 @@
-/** Command line of releases: set up, publish, list, roll back, verify and clean. Works on this computer, or on Cloudflare with --remote. */
+/** Command line of releases: set up, publish, list, roll back, verify and clean. Works locally, or on Cloudflare with --remote. */
 import { parseArgs } from "node:util";
 import { type Places, placesOf } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";
@@ -16,11 +16,11 @@ npm run release -- list [--remote]                     list the releases that we
 npm run release -- rollback [release] [--remote]       roll back to the previous release, or to the given one; --force skips checks and the lock
 npm run release -- verify [release] [--remote]         read every value of the live release, or of the given one, and check its hash
 npm run release -- clean [--remote] [--yes]            list what no kept release needs; --yes deletes it
---no-smoke publishes or rolls back without requesting pages. Without --remote, all commands work on this computer.`;
+--no-smoke publishes or rolls back without requesting pages. Without --remote, all commands work locally.`;
 
 export interface Context {
   output?: Pick<Console, "log" | "error">;
-  /** The target on this computer, if it runs already. */
+  /** The local target, if it already runs. */
   local?: Target;
   /** How to talk to Cloudflare. */
   cloudflare?: ApiSettings;

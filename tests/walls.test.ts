@@ -134,7 +134,7 @@ const owners: [what: string, pattern: RegExp, owner: RegExp, among?: RegExp][] =
   // The bench writes down, in the page it measures, when it clicked: the next page cannot ask it.
   ["touches the browser's storage", /\b(local|session)Storage\b/, /^(app\/client\/storage\.ts)$/],
   ["sets HTML as it is", /dangerouslySetInnerHTML/, /^app\/(slot|document|article\/content-retry\.island)\.tsx$/],
-  // Whoever loads them by themselves makes every build wait for 400 files.
+  // Loading them directly makes every build wait for 400 files.
   [
     "loads what Markdown goes through",
     /^(import|export) (?!type\b)[^;]*from "(remark|unist-|mdast-|hast-|yaml|github-slugger)/m,

@@ -1,11 +1,11 @@
-/** What stands between the Worker and its readers in production: it compresses. Also serves texts of our own, for comparison. */
+/** Compresses responses as Cloudflare does between the Worker and its readers. Also serves other strings, for comparison. */
 import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 const compressible = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
-// What the network of Cloudflare uses for answers that it compresses on the way.
+// The compression level that Cloudflare uses for responses.
 const quality = 4;
 
 /** Opens a port in front of `site`; `own` are HTML documents by path. Everything is compressed once and kept. */

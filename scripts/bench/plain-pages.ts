@@ -1,4 +1,4 @@
-/** Our pages as Markdown that every generator understands: examples and their output as code, nothing of our own syntax. */
+/** Our pages as Markdown that every generator understands: examples and their output become code blocks, and directives are removed. */
 import { parse } from "yaml";
 import { exampleFile, outputBlocks } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
@@ -39,7 +39,7 @@ function outputOf(result: ExampleResult): string {
   return fence("text", [...printed, ...assets, ...said, ...output].join("\n"));
 }
 
-/** Text without what is special to a generator: directives, tags, templates, pictures and links to files. */
+/** Removes what generators interpret differently: directives, tags, templates, images and links to files. */
 function outsideOfCode(markdown: string): string {
   let plain = "";
   let end = 0;
@@ -51,7 +51,7 @@ function outsideOfCode(markdown: string): string {
       .replace(/<(?=[a-zA-Z!/])/g, "&lt;")
       .replaceAll("{{", "{ {");
   for (const { 0: block, index } of markdown.matchAll(code)) {
-    // In braces behind the language each generator looks for settings of its own.
+    // Each generator reads settings in braces after the language.
     plain += clean(markdown.slice(end, index)) + block.replace(/^(`+[\w-]*).*/, "$1");
     end = index + block.length;
   }

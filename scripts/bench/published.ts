@@ -1,4 +1,4 @@
-/** Builds the site and publishes it on this computer. */
+/** Builds the site and publishes it locally. */
 import { build } from "../build/build.ts";
 import type { Places } from "../build/places.ts";
 import { Steps } from "../build/timings.ts";

@@ -12,7 +12,7 @@ export interface Line {
 /** 1.6 Mbit/s and 150 ms: Lighthouse's slow phone. */
 export const phoneLine: Line = { roundTrip: 150, rate: 1_600_000 };
 
-/** Opens a port that leads to `base`; gives its address and what closes it. */
+/** Opens a port that forwards to `base`. Returns its URL and a function that closes it. */
 export async function openSlowLine(base: string, line: Line): Promise<{ address: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(base);
   const sockets = new Set<Socket>();

@@ -70,7 +70,7 @@ async function measureWorker(places: Places, path = "/concepts/loaders/"): Promi
   });
 }
 
-/** What is held after all pages once, after twice as many requests, and so on. */
+/** Memory after each page was requested once, after twice as many requests, and so on. */
 async function memoryAfter(
   pages: readonly string[],
   ask: Ask,

@@ -65,7 +65,7 @@ export async function listNamespaces(api: CloudflareApi, account: string): Promi
   }
 }
 
-/** Whether the holder is gone: its lock is too old, or it was a process of this computer that no longer runs. */
+/** Whether the holder is gone: its lock is too old, or it was a process of this host that no longer runs. */
 function isDead(title: string, host: string): boolean {
   const [, who, process_, since] = /by (\S+), process (\d+), since (\S+)/.exec(title) ?? [];
   if (!since || Date.now() - Date.parse(since) > LEASE) return true;

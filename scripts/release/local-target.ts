@@ -1,4 +1,4 @@
-/** Publishing on this computer: KV through Miniflare, versions as folders, deployments as lines of a file. */
+/** Publishing locally: KV through Miniflare, versions as folders, deployments as lines of a file. */
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { linkFolder } from "../build/links.ts";
@@ -122,10 +122,7 @@ export class LocalTarget implements Target {
         );
         if (other === null) return () => rm(file, { force: true });
         if (other !== "" && isRunning(Number(other)))
-          throw new ReleaseError(
-            `process ${other} of this computer is publishing. Nothing changed; run the command again later.`,
-            3,
-          );
+          throw new ReleaseError(`process ${other} is publishing. Nothing changed; run the command again later.`, 3);
         await rm(file, { force: true });
       }
     } finally {
@@ -155,7 +152,7 @@ export class LocalTarget implements Target {
   }
 }
 
-/** The version of a release that was deployed on this computer. */
+/** The version of a release that was deployed locally. */
 export async function localVersion(places: Places, release: string): Promise<Version> {
   const folder = versionFolder(places, release);
   const [code, routeTable] = await Promise.all(

@@ -1,4 +1,4 @@
-/** Reads wrangler.toml. Regular expressions suffice, because the settings needed here are on lines of their own. */
+/** Reads wrangler.toml. Regular expressions suffice, because each setting needed here has its own line. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "./target.ts";

@@ -1,4 +1,4 @@
-/** A place to publish to: this computer or Cloudflare. Publishing, rolling back and cleaning are written once, for this interface. */
+/** A place to publish to: a local one or Cloudflare. Publishing, rolling back and cleaning are written once, for this interface. */
 import type { Manifest } from "../build/release-files.ts";
 
 /** An expected failure, with a message for maintainers and the exit code of the process. */
@@ -28,7 +28,7 @@ export interface Deployment {
   by: string;
 }
 
-/** What the modules of a Worker version say about it. */
+/** Data that the modules of a Worker version contain about it. */
 export interface VersionContent {
   /** Null if the version was not built from this repository. */
   release: string | null;
@@ -75,7 +75,7 @@ export interface Target {
    * `patience` milliseconds, then throws.
    */
   lock(options?: { patience?: number; waiting?: (holder: string) => void }): Promise<() => Promise<void>>;
-  /** Waits. Tests and this computer wait less. */
+  /** Waits. Tests and the local target wait less. */
   pause(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }

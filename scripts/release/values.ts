@@ -19,7 +19,7 @@ export interface Plan {
   known: boolean;
 }
 
-/** What publishing dist/release would write. With `quick`, values that KV already has are not read. */
+/** The values that publishing dist/release would write. With `quick`, values that KV already has are not read. */
 export async function planValues(places: Places, target: Target, quick = false): Promise<Plan> {
   const manifest = await readManifest(places);
   const held = await target.list("");

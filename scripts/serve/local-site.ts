@@ -1,4 +1,4 @@
-/** The site on this machine: the Worker in workerd, with KV and assets on disk, through Miniflare. */
+/** Serves the site locally with Miniflare: the Worker in workerd, with KV and assets on disk. */
 import { mkdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -115,7 +115,7 @@ export class LocalSite {
     return new LocalSite(miniflare, options);
   }
 
-  /** Address without a slash at the end. */
+  /** URL without a slash at the end. */
   async address(): Promise<string> {
     return (await this.#miniflare.ready).origin;
   }
@@ -154,7 +154,7 @@ export class LocalSite {
   async #askStorage(method: "PUT" | "POST", values: readonly Stored[]): Promise<ArrayBuffer> {
     const storage = await this.#miniflare.getWorker(storageName);
     const answer = await storage.fetch("http://storage/", { method, body: pack(values) });
-    if (!answer.ok) throw new Error(`KV of this machine answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The local KV returned ${answer.status}: ${await answer.text()}`);
     return answer.arrayBuffer();
   }
 

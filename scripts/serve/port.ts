@@ -1,4 +1,4 @@
-/** Where people look at the site on their own machine: the port that PORT names, 8787 where it names none. */
+/** Serves the site on the port in PORT, or on 8787. */
 import { LocalSite, type Version } from "./local-site.ts";
 
 /** Serves a version there. Ends the process with a word on what to do where that port cannot be had. */

@@ -1,4 +1,4 @@
-/** Sponsors for a site without network: invented organizations, marked as a sample, with pictures. Never published. */
+/** Sample sponsors for a site without a network: invented organizations, marked as samples, with logos. Never published. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
@@ -44,7 +44,7 @@ const steps: [most: number, least: number, count: number][] = [
   [190, 2, 130],
 ];
 
-/** Gives the site on this machine sponsors to show, if it has none. */
+/** Gives the local site sponsors to show if it has none. */
 export async function plantSample(store: Store): Promise<void> {
   if ((await store.get(keys.currentSponsors, "text")) !== null) return;
   const supporters = sampleSupporters();

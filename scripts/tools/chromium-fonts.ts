@@ -1,6 +1,6 @@
 /**
  * Fonts for npm's Chromium, which has none of even width and looks at none of the machine: those of Chromebooks, made to the
- * widths of Arial and Courier New. Before our own faces come, tests then see the pages as most readers do.
+ * widths of Arial and Courier New. Until the web fonts are loaded, tests see the pages as most readers do.
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { root } from "../build/places.ts";
 const faces = ["@fontsource/arimo/files/arimo-latin-400-normal", "@fontsource/cousine/files/cousine-latin-400-normal"];
 const latin = String.fromCodePoint(...Array.from({ length: 0xe0 }, (_, at) => at + 0x20));
 
-/** Folder of a fontconfig configuration with these fonts and those that Chromium's package unpacks. */
+/** Creates a fontconfig configuration with these fonts and those of Chromium's package. Returns its folder. */
 export async function chromiumFonts(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const files = await Promise.all(faces.map((face) => readFile(resolve(`${face}.woff2`))));

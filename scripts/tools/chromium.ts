@@ -1,4 +1,4 @@
-/** A Chromium for tests and measurements: the one that npm installed, or the one of this machine. */
+/** Finds a Chromium for tests and measurements: the one from npm, or the system's. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, LaunchOptions } from "playwright-core";
@@ -57,7 +57,7 @@ async function fromNpm(env: Found["env"]): Promise<Found> {
   return { executablePath, env: { ...env, LD_LIBRARY_PATH: join(libraries, "lib"), FONTCONFIG_PATH: fonts } };
 }
 
-/** Starts a headless Chromium that talks to nobody but the pages it opens. */
+/** Starts a headless Chromium without any background requests. */
 export async function launchChromium({ first, ...options }: LaunchOptions & { first?: First } = {}): Promise<Browser> {
   const [{ chromium }, { executablePath, env }] = await Promise.all([import("playwright-core"), findChromium(first)]);
   return chromium.launch({ executablePath, env, args: [...flags, ...(options.args ?? [])], ...options });

@@ -37,7 +37,7 @@ for (const { file, ...icon } of icons) await writeFile(join(folder, file), await
 await writeFile(join(folder, "favicon.ico"), iconFile(await draw({ size: 32 }), 32));
 await browser.close();
 
-/** An ICO file holding one PNG: a 6 byte header and a 16 byte entry before the picture. */
+/** An ICO file with one PNG: a 6-byte header and a 16-byte entry, then the image. */
 function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

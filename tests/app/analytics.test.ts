@@ -44,7 +44,7 @@ async function visit(path: string, signal: "none" | "gpc" | "dnt" = "none"): Pro
   return { ...found, asked };
 }
 
-/** What was handed to the script. */
+/** The arguments that the script got. */
 const told = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((one) => [...Array.from(one)]),

@@ -187,7 +187,7 @@ describe("a text that cannot be read", () => {
     expect(await page.locator("h1").innerText()).toBe("Broken");
     expect(await page.locator(".sidebar [aria-current=page]").innerText()).toBe("Broken");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
-    // By itself: nobody presses anything.
+    // Without any key or click.
     await site.fail();
     await soon(() => page.getByRole("heading", { name: "Part two" }).count()).toBe(1);
     expect(await page.locator("html").getAttribute("data-same-page")).toBe("");

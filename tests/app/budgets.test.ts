@@ -1,4 +1,4 @@
-/** What a page may cost before it is touched, and what it may run. */
+/** Limits for a page before any interaction: bytes, and the scripts that run. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";

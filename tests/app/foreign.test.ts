@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const windows = 4;
 
 interface Left {
-  /** Addresses outside of this site that the page, its frames or its service worker asked for. */
+  /** URLs of other hosts that the page, its frames or its service worker requested. */
   foreign: string[];
   cookies: string[];
 }
@@ -28,7 +28,7 @@ async function read(path: string): Promise<Left> {
   const context = page.context();
   context.on("request", (request) => {
     underWay.add(request);
-    // What the page itself asked for is among its problems, from its first request on.
+    // Requests of the page itself are already among its problems.
     if (request.serviceWorker() && new URL(request.url()).origin !== site.address) foreign.push(request.url());
   });
   for (const end of ["requestfinished", "requestfailed"] as const)

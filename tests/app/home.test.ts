@@ -14,7 +14,7 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 describe("the hero", () => {
-  /** What is seen at a time of the animations, in seconds. */
+  /** The visible state at a time of the animations, in seconds. */
   const at = (page: Page, seconds: number): Promise<{ word: string; turned: number; against: number }> =>
     page.evaluate((time) => {
       for (const animation of document.getAnimations()) {

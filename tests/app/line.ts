@@ -49,7 +49,7 @@ export async function openLine(site: string): Promise<Line> {
 async function pass(url: string, change: Change | undefined, response: ServerResponse): Promise<void> {
   const ask = (): Promise<Response> =>
     fetch(url, { redirect: "manual", headers: { Accept: "*/*", "Accept-Encoding": "identity" } });
-  // Once more: a connection kept open may be closed by the site just when it is used again.
+  // Retried, because the site may close a kept connection just when it's reused.
   const found = await ask().catch(ask);
   const headers = Object.fromEntries(found.headers);
   for (const name of ["content-encoding", "transfer-encoding", "content-length", "connection"]) delete headers[name];

@@ -23,7 +23,7 @@ describe("where nothing can be kept", () => {
     await page.waitForTimeout(300);
   }
 
-  // As Chromium 150 does it, where somebody refuses cookies for all sites.
+  // As in Chromium 150 if cookies are blocked for all sites.
   test("since cookies are refused and storage throws, the page works, without a banner that could not be closed", async () => {
     const { page, problems } = await site.visit("/license/");
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** What of the site is on the device. */
+/** The parts of the site that are stored on the device. */
 import type { Page } from "playwright-core";
 import { soon } from "./site.ts";
 

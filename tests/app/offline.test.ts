@@ -1,4 +1,4 @@
-/** Reading without network, and what is kept for it: reliability.md, rows 19 to 24. */
+/** Reading offline, and the pages that are kept for it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Line, openLine } from "./line.ts";
 import { kept, settle } from "./offline-pages.ts";

@@ -32,7 +32,7 @@ test("no page scrolls sideways at 320, 360 and 390 pixels, and no word is cut in
   const urls = [...Object.keys(pages), ...printed, ...others];
   const browser = await launchChromium();
   try {
-    // The policy of our pages lets nobody frame them, or write HTML.
+    // The pages' policy forbids frames and writing HTML.
     const tab = await browser.newPage({ bypassCSP: true, serviceWorkers: "block" });
     await tab.goto(`${site.address}/license/`);
     const shown = await tab.evaluate(showAll, { urls, widths });
@@ -69,7 +69,7 @@ async function showAll({ urls, widths }: { urls: string[]; widths: number[] }): 
     const own = head.match(/<style.*?<\/style>/gs)?.join("") ?? "";
     if (own !== styles) {
       styles = own;
-      // What is skipped by `content-visibility` is as narrow as its frame.
+      // Content that `content-visibility` skips is never wider than its frame.
       page.head.innerHTML = `${own}<style>* { content-visibility: visible !important }</style>`;
       page.body.getBoundingClientRect();
       await page.fonts.ready;

@@ -1,4 +1,4 @@
-/** What a reader does with the front page, and what moves meanwhile. */
+/** A reader's actions on the home page, and the layout shifts during them. */
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
 import { type Site, soon } from "./site.ts";

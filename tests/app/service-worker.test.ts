@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a service worker: a new one, one too many, and how to be rid of it: reliability.md, rows 19 to 24. */
+/** Everything that can go wrong with a service worker: updates, leftovers, and removing it. */
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -137,7 +137,7 @@ describe("getting rid of it", () => {
     await page.mouse.move(150, 300);
     const left = (): Promise<unknown[]> =>
       page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())]);
-    // Asked for again because of the move, the worker is there until the header of its own answer takes it away.
+    // Requested again because of the navigation, the worker exists until the header of its response removes it.
     await soon(() => line.asked).toContain("/sw.js");
     await soon(left).toEqual([]);
     await page.waitForTimeout(1000);

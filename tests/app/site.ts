@@ -16,7 +16,7 @@ export interface How extends BrowserContextOptions {
   online?: true;
   /** Blocked where nothing else is said: what a service worker asks for passes by `page.route`. */
   serviceWorkers?: "allow" | "block";
-  /** Another way to the site than its own address. */
+  /** Another origin that leads to the site. */
   at?: string;
 }
 
@@ -29,21 +29,21 @@ export interface Visit {
 export interface Site {
   address: string;
   table: RouteTable;
-  /** Opens a path in a window of its own. */
+  /** Opens a path in a new window. */
   visit(path: string, how?: How): Promise<Visit>;
-  /** From now on the texts of these pages, and of no others that this site was told, cannot be read: by anybody. */
+  /** From now on, the bodies of exactly these pages can't be read. */
   fail(...paths: string[]): Promise<void>;
   /** Closes every window. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser of its own at the site that all test files share. */
+/** A new browser at the site that all test files share. */
 export function openSite(): Promise<Site> {
   return browse(inject("site"));
 }
 
-/** A site of its own, built as the environment says now. */
+/** A separate site, built with the current environment. */
 export async function openOwnSite(): Promise<Site> {
   const { close, ...served } = await serveSmallSite();
   return browse(served, close);

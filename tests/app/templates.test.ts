@@ -28,7 +28,7 @@ const templates = {
   "app shell": "/app-shell/",
 } as const;
 
-/** What axe finds wrong, as `rule: where`. */
+/** The violations that axe finds, as `rule: where`. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -78,7 +78,7 @@ describe("accessible in both themes, still, quiet and private", () => {
       }
       const style = await page.locator("[style]").count();
       expect(style).toBe(0);
-      // A page that is not there is answered with 404, and the browser says so.
+      // The browser logs the 404 of a missing page.
       expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
     });
   }

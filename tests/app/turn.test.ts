@@ -241,7 +241,7 @@ describe("a page of the documentation", () => {
     const scrolled = await column.evaluate(({ scrollTop }) => scrollTop);
     await turnTo(page, "Guide 32");
     expect(await top()).toBe(before);
-    // The headings of the page before stood above it.
+    // The headings of the previous page were above it.
     expect(await column.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(scrolled);
   });
 

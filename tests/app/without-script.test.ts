@@ -1,4 +1,4 @@
-/** A site without script: reading, navigating, menus, choosing a package manager, and what a reader is told when a text fails. */
+/** The site without JavaScript: reading, navigating, menus, package managers, and the message for a body that can't be read. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
 

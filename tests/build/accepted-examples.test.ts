@@ -36,7 +36,7 @@ function placesIn(folder: string): [root: string, accepted: string] {
   return [join(folder, "examples"), join(folder, "results.json")];
 }
 
-/** What `npm run examples --` says, with an exit code of 0 or 1 at its end. */
+/** The output of `npm run examples --`, with the exit code at its end. */
 async function tool(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const listen = (line: string): void => void lines.push(line);

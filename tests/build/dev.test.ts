@@ -27,7 +27,7 @@ afterAll(async () => {
 async function seen(ready: (html: string) => boolean): Promise<string> {
   return vi.waitUntil(
     async () => {
-      // While one version is replaced by the next nobody listens, or an answer breaks off.
+      // While a version replaces another, the port may be closed or a response cut off.
       const asked = fetch(`${address}/concepts/beta/`).then((response) => response.text());
       const html = await asked.catch(() => "");
       return ready(html) && html;

@@ -20,7 +20,7 @@ interface ErrorCoverage {
   reported: Record<string, { as: string; says: string }>;
   /** Classes that cannot come without others → those. */
   with: Record<string, string[]>;
-  /** Names that are no class of their own → the file that gives them to an error. */
+  /** Names without a class → the file that gives them to an error. */
   sources: Record<string, string>;
   /** Classes that need no page → why. */
   exceptions: Record<string, string>;
@@ -154,7 +154,7 @@ function fixOf(name: string): Fix {
   return { file, before: side("+"), after: side("-") };
 }
 
-/** The project of a page with the fix in place of the file that it mends, which it has to show whole. */
+/** The project of a page with the fixed file in place of the broken one. The page has to show the whole file. */
 function writeFixed(folder: string, example: ExampleResult, fix: Fix): void {
   const spec = JSON.stringify({ title: "Fixed", expect: { assets: [] } });
   const texts = new Map(example.files.map(({ path, text }) => [path, stripRegions(text)]));

@@ -108,7 +108,7 @@ describe("A build of the examples", () => {
     cpSync(join(root, "invalid"), join(copy, "invalid"), { recursive: true });
     const config = join(copy, "invalid/webpack.config.js");
     await buildExamples(folder);
-    // Written within a breath, which may be once more: nobody could tell by its time.
+    // Written in the same instant as before, so that the modification time can't show the change.
     const kept = join(folder.cacheDir, "results");
     expect(readdirSync(kept)).toEqual(["example"]);
 

@@ -12,7 +12,7 @@ import { formatProblems } from "../../scripts/build/problems.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
-/** Code blocks of a page that nobody checks. It may only fall: mend a block and lower it. */
+/** Number of unchecked code blocks. It may only fall: make a block checkable, then lower it. */
 const uncheckedAtMost = 0;
 
 describe("A page with faults", () => {
@@ -104,7 +104,7 @@ describe("A page with faults", () => {
 let cache: string;
 
 describe("A block", () => {
-  // Of its own: every small site that is built meanwhile leaves only its own blocks in the cache that they share.
+  // A separate cache: the small sites of other tests would remove its blocks from the one that they share.
   beforeAll(() => {
     cache = mkdtempSync(join(tmpdir(), "fences-"));
   });

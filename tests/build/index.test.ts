@@ -20,7 +20,7 @@ related:
 `;
 const files: Record<string, string> = {
   "pages/concepts/rich.md": page("Rich", "Words with ünïcödé.\n\n## One {#uno}\n\n### One.two\n\n#### Deep\n", rich),
-  // Named so that no order of names or addresses is the order wanted.
+  // Neither the order of the names nor that of the URLs is the expected one.
   "pages/order/index.md": page("Zero", "", "sort: 99\ngroup: zz\n"),
   "pages/order/f.md": page("Alone", ""),
   "pages/order/e.md": page("also alone", ""),

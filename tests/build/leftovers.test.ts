@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
 });
 
-/** Texts outside code, which may hold anything, and outside cards of terms, which have their definition without markup. */
+/** Text outside code, which may contain anything, and outside cards of terms, whose definitions have no markup. */
 function textsOf(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node): string[] => {
     if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];

@@ -1,4 +1,4 @@
-/** Packages whose readmes are pages: which are taken, and which are refused. Nothing here leaves this machine. */
+/** Packages whose READMEs become pages: which ones are accepted, and which are rejected. No test uses the network. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

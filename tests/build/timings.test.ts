@@ -1,4 +1,4 @@
-/** What people see while they wait for a build. */
+/** The progress that a build prints. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Progress, Steps } from "../../scripts/build/timings.ts";
 

@@ -1,4 +1,4 @@
-/** Addresses of webpack.js.org that the installed tools print or hold lead to a page here, and to an id on it. */
+/** URLs of webpack.js.org in the installed tools lead to a page here, and to an id on it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import type { Page } from "../../scripts/build/pages.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 
-/** Addresses that are no links → why. */
+/** URLs that aren't links → why. */
 const noLinks: Record<string, string> = {
   "https://webpack.js.org/option/name/":
     "A comment in webpack-cli about links to come, where `name` stands for an option: /option/ answers for every real one.",
@@ -24,14 +24,14 @@ beforeAll(async () => {
   pages = new Map(checked.pages.map((page) => [page.source.url, page]));
 });
 
-/** What is wrong with an address, after at most one redirect; null when it lands. */
+/** The problem of a URL after at most one redirect, or null. */
 function fault(url: string): string | null {
   const { pathname, hash } = new URL(url);
-  // The picture at the head of webpack's readme.
+  // The image at the top of webpack's README.
   if (existsSync(join(places.public, pathname)) && !pathname.endsWith("/")) return null;
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
   const target = new URL(checked.content.redirects[path] ?? path, url);
-  // A browser keeps the hash over a redirect that has none of its own.
+  // A browser keeps the hash if the redirect has none.
   const id = decodeURIComponent((target.hash || hash).slice(1));
   const page = pages.get(target.pathname);
   const ids = page?.ids;

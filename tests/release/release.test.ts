@@ -1,4 +1,4 @@
-/** Releases on this machine: what is written, what can be taken back, and that nothing half-done is ever served. */
+/** Local releases: what they write, how to roll them back, and that an incomplete one is never served. */
 import { readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

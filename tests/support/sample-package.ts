@@ -10,7 +10,7 @@ export interface TarEntry {
   linkpath?: string;
 }
 
-/** What an honest package says of itself. */
+/** The package.json of a correct package. */
 const manifest = JSON.stringify({
   name: "sample-loader",
   version: "1.0.0",

@@ -1,4 +1,4 @@
-/** A release in workerd, as visitors get it: published to KV of its own, served by the real Worker. */
+/** A release in workerd, as visitors get it: published to a separate KV, served by the real Worker. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,9 +30,9 @@ export interface ServedSite {
   /** Where a browser finds it, without a slash at the end. */
   address: string;
   release: ReadRelease;
-  /** Asks for a path, or a whole address, without following redirects. */
+  /** Requests a path or a URL without following redirects. */
   ask(path: string, how?: Ask): Promise<Answer>;
-  /** Asks the Worker for many paths, a hundred with one request: for those who try every address there is. */
+  /** Requests many paths, a hundred at a time, for tests that try every URL. */
   askAll(paths: readonly string[]): Promise<Answer[]>;
   /** Writes a value to KV, as an earlier release would have. */
   put(key: string, text: string): Promise<void>;

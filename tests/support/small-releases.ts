@@ -1,4 +1,4 @@
-/** Releases of a small site on this machine: to publish, look at and damage. */
+/** Local releases of a small site, to publish, inspect and damage. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { liveRelease } from "../../scripts/release/history.ts";
@@ -29,13 +29,13 @@ export class SmallReleases {
     };
   }
 
-  /** The same as a process of its own does it: starts workerd before, and stops it. */
+  /** The same as in a separate process: starts workerd first, and stops it. */
   async runAlone(...words: string[]): Promise<number> {
     await this.close();
     return runRelease(words, this.#site.places, { output: { log() {}, error() {} } });
   }
 
-  /** Builds the site with this text on the page Alpha; gives the name of the release. */
+  /** Builds the site with this sentence on the page Alpha. Returns the name of the release. */
   async build(text: string): Promise<string> {
     await this.#site.write("pages/concepts/alpha.md", page("Alpha", `## Usage\n\n${text}\n`, "sort: 1\n"));
     return (await this.#site.build()).manifest.release;
@@ -53,7 +53,7 @@ export class SmallReleases {
     await rm(this.#site.places.state, { recursive: true, force: true });
   }
 
-  /** What `npm run release` works on. */
+  /** The places that `npm run release` works on. */
   async target(): Promise<LocalTarget> {
     return LocalTarget.open(this.#site.places, await this.#open());
   }

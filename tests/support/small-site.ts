@@ -37,7 +37,7 @@ const start: Record<string, string> = {
 interface Settings {
   /** Path below content/ → text; added to what every small site has. */
   files?: Record<string, string>;
-  /** A cache of its own, instead of the one that small sites share: for those who test what a cache does. */
+  /** A separate cache, for tests of caching. Other small sites share one. */
   cache?: "own";
 }
 

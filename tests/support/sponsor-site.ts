@@ -1,4 +1,4 @@
-/** A site that asks Open Collective for its sponsors, and is answered by a test. */
+/** A site whose requests to Open Collective are answered by the test. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export interface Row {
   slug: string;
   name?: unknown;
   total?: unknown;
-  /** What came in over the last year, in dollars. */
+  /** Contributions of the last year, in dollars. */
   year?: unknown;
   website?: unknown;
   imageUrl?: unknown;
@@ -77,7 +77,7 @@ export class SponsorSite {
     return site;
   }
 
-  /** Another site that nobody else asks, to be closed before this one. */
+  /** Another site with its own state. Close it before this one. */
   async openAnother(): Promise<SponsorSite> {
     return SponsorSite.#start(await mkdtemp(join(tmpdir(), "sponsors-")), this.#version);
   }
@@ -99,7 +99,7 @@ export class SponsorSite {
     Object.assign(this, { asked: [], rows: [], api: well, pictures: showPicture });
   }
 
-  /** What visitors get from now on is read again, by the same isolate. */
+  /** From now on, the same isolate reads everything again. */
   later(): void {
     this.#hours++;
   }
@@ -119,7 +119,7 @@ export class SponsorSite {
     return answer.text();
   }
 
-  /** Paths of the pictures that were fetched since this was called last, sorted. */
+  /** Paths of the avatars that were fetched since the last call, sorted. */
   fetched(): string[] {
     const pictures = this.asked.filter(({ host }) => host.startsWith("images."));
     this.asked = [];

@@ -1,7 +1,7 @@
 /**
  * A double of Workers Cache, which Miniflare does not have: RFC 9111 with RFC 5861's stale-while-revalidate and
  * stale-if-error, and what developers.cloudflare.com/workers/cache/ adds (cache keys, header precedence, default ages,
- * bypass conditions, GET for HEAD). It has a clock of its own, so that a test can wait for a week.
+ * bypass conditions, GET for HEAD). It has its own clock, so that a test can wait for a week.
  */
 
 /** `cf-cache-status` of a response. PASS is not one of Cloudflare's: the method cannot be cached. */

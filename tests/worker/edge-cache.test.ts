@@ -1,4 +1,4 @@
-/** What readers get when Cloudflare's cache stands in front of the Worker: the real Worker behind a double of Workers Cache. */
+/** Responses through Cloudflare's cache: the real Worker behind a double of Workers Cache. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { type Ask, type ServedSite, serve } from "../support/served-site.ts";
@@ -10,7 +10,7 @@ const alpha = "/concepts/alpha/";
 let small: SmallSite;
 let site: ServedSite;
 let cache: WorkersCache;
-/** What goes wrong with KV at the moment. */
+/** The current fault of KV. */
 let faults: Ask["faults"];
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ describe("Sponsors", () => {
   let small: SmallSite;
   let site: ServedSite;
   let cache: WorkersCache;
-  /** What goes wrong with KV at the moment. */
+  /** The current fault of KV. */
   let faults: Ask["faults"];
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What a visitor sees when KV fails, and when an address is nonsense: reliability.md, section B. */
+/** What visitors see if KV fails or a URL makes no sense. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
@@ -10,7 +10,7 @@ let logged: string[];
 const secret = /secret|KV GET|\bat .*\.js:\d/;
 
 beforeAll(async () => {
-  // What was read once is kept in memory: every test has a page, or a section, that nobody has read before.
+  // The Worker keeps values in memory, so every test uses a page or section that no other test has read.
   const pages = ["throw", "hang", "missing", "half", "garbled", "throw-once", "missing-once", "slow"];
   const sections = ["a", "b", "c", "d"];
   small = await smallSite({

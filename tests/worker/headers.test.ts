@@ -1,4 +1,4 @@
-/** Headers of every kind of answer, as reliability.md has them in section C. The table stands here a second time on purpose. */
+/** Headers of every kind of response. The table of worker/policy.ts is repeated here on purpose. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";

@@ -1,4 +1,4 @@
-/** Open Collective: what it is asked, and that none of its faults is noticed by a visitor: reliability.md, rows 14 to 17. */
+/** Requests to Open Collective, and that visitors notice none of its faults. */
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listNames } from "../../content/sponsors.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => site.begin());
 afterAll(() => site.close());
 
-/** What a site of its own says about an answer that comes byte by byte, and after how many milliseconds. */
+/** The log of a separate site about a response that arrives byte by byte, and after how many milliseconds. */
 async function aByteASecond(): Promise<{ said: string; took: number }> {
   const own = await site.openAnother();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +30,7 @@ async function aByteASecond(): Promise<{ said: string; took: number }> {
   return { said, took };
 }
 
-/** Bytes that workerd holds; 0 where the system does not tell. */
+/** Memory of workerd in bytes, or 0 if the system doesn't report it. */
 async function workerdMemory(): Promise<number> {
   const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, "utf8").catch(() => "")));
@@ -132,7 +132,7 @@ describe("Open Collective", () => {
     const home = await site.ask("/");
     expect([home.status, await home.text()]).toEqual([200, page]);
     expect(await site.list("total/platinum")).toEqual(data);
-    // Nobody who visits makes this site ask anybody.
+    // No visit causes a request to another server.
     for (const name of listNames()) await site.ask(`/_data/sponsors/${name}.json`);
     expect(site.asked).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe("Open Collective", () => {
     clearInterval(watch);
     expect(said).toContain("more than 5242880 bytes");
     await vi.waitFor(() => expect(isOver).toBe(true));
-    // What was under way in pipes comes on top.
+    // Data still in pipes is added to that.
     expect(sent).toBeLessThan(15 * 1024 * 1024);
     // About ten, which is five of text and what pipes and the collector hold for a moment.
     expect(most - before).toBeLessThan(16 * 1024 * 1024);

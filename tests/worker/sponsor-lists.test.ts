@@ -1,4 +1,4 @@
-/** Lists of sponsors: who is on which, when they are made, and what a visitor gets of them: reliability.md, rows 14 to 17. */
+/** Lists of sponsors: who is on which one, when they are made, and what visitors get. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listNames } from "../../content/sponsors.ts";
 import { giving, now, SponsorSite } from "../support/sponsor-site.ts";

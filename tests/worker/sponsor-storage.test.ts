@@ -1,4 +1,4 @@
-/** What a refresh of the sponsors writes to KV, what it fetches, and what KV forgets. */
+/** The values that a refresh of the sponsors writes, the requests that it makes, and the values that expire. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giving, now, type Row, SponsorSite } from "../support/sponsor-site.ts";
 

@@ -1,4 +1,4 @@
-/** What strangers wrote about themselves, and the pictures they gave: what is believed of it: reliability.md, rows 14 to 17. */
+/** Names, links and avatars that strangers entered: which of them the site accepts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listNames } from "../../content/sponsors.ts";
 import { json, png, type Row, type Say, SponsorSite } from "../support/sponsor-site.ts";

@@ -1,4 +1,4 @@
-/** The built site as visitors and crawlers get it: every address of dist/release, through the real Worker in workerd. */
+/** The built site as visitors and crawlers get it: every URL of dist/release, through the real Worker in workerd. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
@@ -75,7 +75,7 @@ describe("Every page", () => {
     const urls = pages.map(([url]) => url).filter((url) => url !== "/");
     const all = urls.flatMap(variants);
     const together = await site.askAll(all.map(([path]) => `${path}?utm=a`));
-    // Every twentieth page also all the way, with what stands before the Worker.
+    // Every twentieth page also through HTTP and the static files in front of the Worker.
     for (const [at, [path, url]] of all.entries()) {
       const alone = urls.indexOf(url) % 20 === 0 ? [await site.ask(`${path}?utm=a`)] : [];
       for (const { status, headers, text, reads } of [together[at] as Answer, ...alone]) {

@@ -1,4 +1,4 @@
-/** The Worker beside the site's on this machine: puts many values into KV, or gets or lists them, with one request. */
+/** A local Worker beside the site's: puts many values into KV, or gets or lists them, with one request. */
 import { pack, unpack } from "./packed.ts";
 
 interface Namespace {

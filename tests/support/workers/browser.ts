@@ -14,7 +14,7 @@ const pixel = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-// Handles that start with "no" have no picture, as if the network were down.
+// Handles that start with "no" have no avatar, as if the network were down.
 globalThis.fetch = async (input) => {
   const url = String(input);
   asked.push(url);

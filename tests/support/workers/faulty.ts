@@ -1,12 +1,12 @@
 /**
- * The site's Worker with a KV that fails on demand: the request header X-Faults says how, as `{"b/": "hang"}`, and the
- * answer's X-Kv-Reads tells which keys were asked for, X-Took after how many milliseconds it came. A POST of paths with X-Together asks the site for each of
- * them, with the headers of the POST, and gives the answers as JSON. The site's code is the real one.
+ * The real Worker with a KV that fails on demand. The request header `X-Faults` says how, as `{"b/": "hang"}`. The response
+ * header `X-Kv-Reads` lists the keys that were read, and `X-Took` has the milliseconds. A POST of paths with `X-Together`
+ * requests each of them, with the headers of the POST, and returns the responses as JSON.
  */
 import type { Env } from "../../../worker/env.ts";
 import site from "../../../worker/index.ts";
 
-/** What happens to a read whose key starts with the prefix. */
+/** The fault of every read whose key starts with the prefix. */
 export type Fault = "throw" | "throw-once" | "slow" | "late" | "hang" | "missing" | "missing-once" | "half" | "garbled";
 
 function faulty(store: KVNamespace, faults: Record<string, Fault>, reads: string[]): KVNamespace {
