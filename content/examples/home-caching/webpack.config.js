@@ -10,7 +10,11 @@ const release = (name, entry) => ({
     runtimeChunk: "single",
     splitChunks: {
       cacheGroups: {
-        vendors: { test: /node_modules/, name: "vendors", chunks: "all" },
+        vendors: {
+          test: /node_modules/,
+          name: "vendors",
+          chunks: "all",
+        },
       },
     },
   },
