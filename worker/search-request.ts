@@ -4,6 +4,8 @@ import type { Tags } from "../search/hits.ts";
 export interface Asked {
   index: string;
   query: string;
+  /** More of what was typed, in case it is a pasted message. */
+  message: string;
   /** How many at most. */
   hits: number;
   tags: Tags;
@@ -13,6 +15,7 @@ export interface Asked {
 
 export const LONGEST_BODY = 32_768;
 const LONGEST_QUERY = 200;
+const LONGEST_MESSAGE = 1500;
 const MOST_HITS = 50;
 const MOST_REQUESTS = 10;
 const LONGEST_TAG = 64;
@@ -30,8 +33,13 @@ export function readAsked(body: string): Asked[] | null {
   return requests.slice(0, MOST_REQUESTS).map(askedOf);
 }
 
+/** The query that a reader typed, and a longer part of it in case it is a pasted message. */
+export function queryOf(text: string): Pick<Asked, "query" | "message"> {
+  return { query: shorten(text), message: text.slice(0, LONGEST_MESSAGE).toWellFormed() };
+}
+
 /** Up to 200 characters, none of them cut in two. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   return text.length <= LONGEST_QUERY
     ? text
     : [...text.slice(0, LONGEST_QUERY + 1)].slice(0, -1).join("").toWellFormed();
@@ -44,7 +52,7 @@ function askedOf(request: unknown): Asked {
   const wanted = Number(value("hitsPerPage") ?? 20);
   return {
     index: textOf(value("indexName"), 128),
-    query: shorten(textOf(value("query"), 2 * LONGEST_QUERY)),
+    ...queryOf(textOf(value("query"), LONGEST_MESSAGE)),
     hits: Number.isFinite(wanted) ? Math.max(0, Math.min(MOST_HITS, Math.floor(wanted))) : 20,
     tags: {
       before: textOf(value("highlightPreTag") ?? "<em>", LONGEST_TAG),

@@ -4,14 +4,15 @@ import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
 import { briefHitOf, hitOf, placeOf, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
 import { explainRank, rank } from "../search/rank.ts";
-import { openIndex, type SearchIndex } from "../search/read.ts";
+import { openIndex, type SearchIndex, type StoredRecord } from "../search/read.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
+import { explainingRecords } from "./explain.ts";
 import { Memo } from "./memo.ts";
 import { headersFor } from "./policy.ts";
 import { readSearchIndex } from "./release.ts";
 import { drawPart, joinPage } from "./render.tsx";
-import { type Asked, LONGEST_BODY, readAsked, shorten } from "./search-request.ts";
+import { type Asked, LONGEST_BODY, queryOf, readAsked } from "./search-request.ts";
 import { keptShell, originOf } from "./shells.tsx";
 
 /** Where clients of the hosted service ask, when they are told that this host is it. */
@@ -42,9 +43,9 @@ export async function answerQueries(request: Request, env: Env): Promise<Respons
 
 /** GET with `query`: the same for one query and no more than the dialog shows, so that browsers and the edge can keep it. */
 export function answerQuery(request: Request, env: Env): Promise<Response> {
-  const query = shorten(new URL(request.url).searchParams.get("query") ?? "");
+  const typed = new URL(request.url).searchParams.get("query") ?? "";
   const tags = { before: "<mark>", after: "</mark>" };
-  return answer(env, [{ index: "docs", query, hits: 20, tags, isBrief: true }], "kept-queries");
+  return answer(env, [{ index: "docs", ...queryOf(typed), hits: 20, tags, isBrief: true }], "kept-queries");
 }
 
 async function answer(env: Env, asked: readonly Asked[], kind: "queries" | "kept-queries"): Promise<Response> {
@@ -83,23 +84,42 @@ function resultOf(source: SearchIndex, asked: Asked): string {
 
 function search(
   source: SearchIndex,
-  { query, hits, tags, isBrief }: Asked,
+  { query, message, hits, tags, isBrief }: Asked,
 ): { hits: object[]; found: number; isWeak: boolean } {
-  const { best, found, isWeak } = rank(source, query, hits);
+  const { records, found, isWeak } = withExplained(source, rank(source, query, hits), message);
   const matcher = matcherOf(query);
   const shape = isBrief ? briefHitOf : hitOf;
-  return { hits: best.map(({ record }) => shape(source.read(record), matcher, tags)), found, isWeak };
+  return { hits: records.slice(0, hits).map((record) => shape(record, matcher, tags)), found, isWeak };
+}
+
+/** The records of a ranking; if the query is a message, those that explain it come first. */
+function withExplained(
+  source: SearchIndex,
+  { best, found, isWeak, steps = [] }: ReturnType<typeof rank>,
+  message: string,
+): { records: StoredRecord[]; steps: string[][]; found: number; isWeak: boolean } {
+  const explaining = explainingRecords(source, message);
+  const urls = new Set(explaining.map(({ url }) => url));
+  const ranked = best
+    .map(({ record }, at) => ({ record: source.read(record), steps: steps[at] ?? [] }))
+    .filter(({ record }) => !urls.has(record.url));
+  return {
+    records: [...explaining, ...ranked.map(({ record }) => record)],
+    steps: [...explaining.map(() => ["explains the message"]), ...ranked.map((one) => one.steps)],
+    found: Math.max(found, explaining.length),
+    isWeak: isWeak && explaining.length === 0,
+  };
 }
 
 /** GET /search/?q=…: complete without script. */
 export async function answerSearchPage(request: Request, env: Env): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const query = shorten(searchParams.get("q") ?? "");
+  const { query, message } = queryOf(searchParams.get("q") ?? "");
   let found: Found[] | null = [];
   let isWeak = false;
   try {
     const explained = env.EXPLAIN === true && searchParams.get("explain") === "1";
-    if (query !== "") [found, isWeak] = foundFor(await index(env), query, explained);
+    if (query !== "") [found, isWeak] = foundFor(await index(env), { query, message }, explained);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logError(error, "/search/");
@@ -127,20 +147,21 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   return new Response(request.method === "HEAD" ? null : page, { status, headers: headersFor(kind, own) });
 }
 
-function foundFor(source: SearchIndex, query: string, explained: boolean): [found: Found[], isWeak: boolean] {
+function foundFor(
+  source: SearchIndex,
+  { query, message }: Pick<Asked, "query" | "message">,
+  explained: boolean,
+): [found: Found[], isWeak: boolean] {
   const matcher = matcherOf(query);
   const how = explained ? explainRank : rank;
-  const { best, isWeak, steps = [] }: ReturnType<typeof rank> = how(source, query, 30);
-  const found = best.map(({ record }, at) => {
-    const { url, titles, text } = source.read(record);
-    return {
-      url,
-      title: split(titles.at(-1) ?? url, matcher),
-      where: [...new Set([placeOf(url), ...titles.slice(0, -1)])],
-      text: split(snippet(text, matcher, 220), matcher),
-      steps: steps[at] ?? [],
-    };
-  });
+  const { records, steps, isWeak } = withExplained(source, how(source, query, 30), message);
+  const found = records.map(({ url, titles, text }, at) => ({
+    url,
+    title: split(titles.at(-1) ?? url, matcher),
+    where: [...new Set([placeOf(url), ...titles.slice(0, -1)])],
+    text: split(snippet(text, matcher, 220), matcher),
+    steps: steps[at] ?? [],
+  }));
   return [found, isWeak];
 }
 

@@ -127,3 +127,25 @@ describe("Results", () => {
     },
   );
 });
+
+describe("A pasted message", () => {
+  test("finds the page that explains it first, also if it is longer than a query", async () => {
+    const path = `/home/${"deep/".repeat(60)}src`;
+    const log = `ERROR in ${path}/data.js 4:11-26\nModule not found: Error: Can't resolve 'util' in '${path}'`;
+    const [{ hits } = { hits: [] }] = await search([log]);
+    expect(hits[0]?.url).toBe("/errors/node-modules-in-browsers/#node-util");
+    const { text } = await site.ask(`/search/?q=${encodeURIComponent(log)}`);
+    const results = text.slice(text.lastIndexOf('class="results-list"'));
+    expect(/href="([^"]+)"/.exec(results)?.[1]).toBe("/errors/node-modules-in-browsers/#node-util");
+  });
+
+  test.each([
+    ["configuration.output has an unknown property 'filname'", "/configuration/output/#outputfilename"],
+    ["Invalid Host header", "/errors/dev-server/#invalid-host-header"],
+    ["TypeError: Cannot read properties of undefined (reading 'call')", "/errors/chunk-load-error/#reading-call"],
+  ])("leads to a heading or an option: %s", async (message, url) => {
+    const [{ hits } = { hits: [] }] = await search([message]);
+    expect(hits[0]?.url).toBe(url);
+    expect(new Set(hits.map((hit) => hit.objectID)).size).toBe(hits.length);
+  });
+});

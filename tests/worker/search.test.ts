@@ -187,7 +187,7 @@ describe("The right answer comes first", () => {
     ["getting sta", "/guides/getting-started/"],
     ["write a loader", "/contribute/writing-a-loader/"],
     ["pwa", "/guides/progressive-web-application/"],
-    ["ChunkLoadError: Loading chunk 42 failed", "/guides/code-splitting/#understanding-chunkloaderror"],
+    ["ChunkLoadError: Loading chunk 42 failed", "/errors/chunk-load-error/"],
     [
       "Shared module is not available for eager consumption",
       "/concepts/module-federation/#uncaught-error-shared-module-is-not-available-for-eager-consumption",

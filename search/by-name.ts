@@ -1,0 +1,14 @@
+/** The record with a URL, found by its name: an index has no list of URLs. */
+import type { SearchIndex, StoredRecord } from "./read.ts";
+import { plain } from "./words.ts";
+
+const encoder = new TextEncoder();
+
+/** Null if no record with this name has the URL. */
+export function readNamed(index: SearchIndex, name: string, url: string): StoredRecord | null {
+  const term = index.find(encoder.encode(`=${plain(name)}`));
+  if (term === -1) return null;
+  const records: number[] = [];
+  index.visit(term, (record) => records.push(record));
+  return records.map((record) => index.read(record)).find((record) => record.url === url) ?? null;
+}
