@@ -4,7 +4,7 @@ import { graphHash } from "./module-graph.ts";
 import { placesOf } from "./places.ts";
 import { fileIn, step } from "./step.ts";
 
-/** What the file `entry` exports of packages, as a module of type T. */
+/** The exports of the file `entry`, which re-exports parts of packages, as a module of type T. */
 export async function bundled<T>(entry: string): Promise<T> {
   const { cache } = placesOf();
   const settings = { module: import.meta.url, cache, inputs: graphHash([entry]) };

@@ -25,7 +25,7 @@ const UNSORTED = Number.MAX_SAFE_INTEGER;
 
 type Addresses = Record<string, { title: string; ids: string[] }>;
 
-/** Joins pages to the content index and checks what only shows between pages: addresses, links, redirects. */
+/** Joins pages to the content index and checks them against each other: URLs, links, redirects. */
 export async function joinContent(
   pages: readonly Page[],
   places: Places,
@@ -47,15 +47,15 @@ export async function joinContent(
       problems.push({
         file: page.source.file,
         line: 1,
-        message: `has the address ${page.source.url} of ${other.source.file}`,
+        message: `has the same URL as ${other.source.file}: ${page.source.url}`,
       });
     byUrl.set(page.source.url, page);
   }
 
-  /** What is wrong with a link; null when it lands, or will once a promised page is written. */
+  /** The problem of a link, or null if its target exists or is a planned page. */
   const wrong = (target: string, from: string): string | null => {
     const base = `https://site${from}`;
-    if (!URL.canParse(target, base)) return `link "${target}" is no address`;
+    if (!URL.canParse(target, base)) return `link "${target}" isn't a URL`;
     const { host, pathname, hash } = new URL(target, base);
     // Browsers read a backslash as a slash, so `/\example.com` is a link to example.com.
     if (host !== "site") return `link "${target}" leads to another host: write it with https://`;
@@ -73,7 +73,7 @@ export async function joinContent(
   };
 
   for (const page of pages) {
-    // A readme's author does not know our addresses; its links were mapped when it was cleaned.
+    // The author of a README doesn't know the site's URLs. Its links were mapped when it was cleaned.
     const checked = page.front.thirdParty ? page.links.filter(({ target }) => !target.startsWith("#")) : page.links;
     for (const { line, target } of checked) {
       const message = wrong(target, page.source.url);
@@ -98,7 +98,7 @@ export async function joinContent(
   };
 }
 
-/** Addresses that links on the web lead to and where no page of ours stands. */
+/** URLs without a page that links on the web lead to. */
 function lostPages(byUrl: ReadonlyMap<string, Page>, addresses: Addresses): Problem[] {
   return Object.keys(addresses).flatMap((url, index) =>
     byUrl.has(url)
@@ -208,7 +208,7 @@ function hint(wanted: string, known: readonly string[]): string {
   return near ? `; did you mean "${near}"?` : "";
 }
 
-/** What a percent sign that codes nothing stands in stays as it is. */
+/** A string with an invalid percent sign stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** Every code fence of our own pages is checked by its kind; what was checked once is not checked again. */
+/** Checks every code fence of the site's Markdown according to its kind. Unchanged fences aren't checked again. */
 import type { Facts } from "../../content/facts.ts";
 import { commandChecker } from "./fences/commands.ts";
 import { configFaults, importsOf, type QuotedConfig } from "./fences/configs.ts";
@@ -15,7 +15,7 @@ export interface CheckedFences {
   problems: Problem[];
   /** Fences by kind of check. */
   counts: Record<Kind, number>;
-  /** Those that nobody checks, with the reason that the page gives. */
+  /** The unchecked ones, with the reason that the page gives. */
   unchecked: { file: string; line: number; reason: string }[];
   /** How many were not in the cache. */
   checked: number;

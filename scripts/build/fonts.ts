@@ -10,7 +10,7 @@ interface FaceSource {
   package: string;
   file: string;
   weights: number | { min: number; max: number };
-  /** OpenType features that are kept; letters of code stand in columns and need none. */
+  /** OpenType features that are kept. Code is monospaced and needs none. */
   features: string[];
 }
 
@@ -45,7 +45,7 @@ const faces = {
 type Face = keyof typeof faces;
 const faceNames = Object.keys(faces) as Face[];
 
-// Interface texts are not in the pages; printable ASCII covers them and the next edit of a page.
+// The strings of the interface aren't in the pages. Printable ASCII covers them, and the next edit of a page.
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const always = `${ascii}–—’“”…×«»·`;
 const letters = ascii.replace(/[^a-z ]/gi, "");

@@ -1,11 +1,11 @@
-/** What git knows of the sources. */
+/** Commit and dates of the sources, from git. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Places } from "./places.ts";
 import { step } from "./step.ts";
 
 export interface History {
-  /** What the sources are at, or null where they are in no repository. */
+  /** The commit of the sources, or null outside a repository. */
   commit: string | null;
   /** Path → day of its last commit. Empty without a history, or with one that was cut off. */
   dates: ReadonlyMap<string, string>;

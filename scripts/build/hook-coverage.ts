@@ -3,7 +3,7 @@ import type { Facts } from "../../content/facts.ts";
 import { hookPages } from "./markdown/hook-pages.ts";
 import type { Page } from "./pages.ts";
 
-/** What coverage needs to know of a page. */
+/** The part of a page that coverage needs. */
 export type HookPage = Pick<Page, "hooks"> & { source: Pick<Page["source"], "url"> };
 
 /** Hooks that need no heading → why. */
@@ -13,7 +13,7 @@ export const hookExceptions: Readonly<Record<string, string>> = {
 
 export interface MissingHook {
   hook: string;
-  /** The page that should describe it; "" where nobody has said which. */
+  /** The page that should describe it, or "" if none is assigned. */
   page: string;
 }
 

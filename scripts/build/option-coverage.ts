@@ -15,7 +15,7 @@ export interface Coverage {
   exceptions: Record<string, string>;
 }
 
-/** What coverage needs to know of a page. */
+/** The part of a page that coverage needs. */
 export type OptionPage = Pick<Page, "options" | "ids"> & { source: Pick<Page["source"], "url" | "front"> };
 
 /** Entries up to this depth are written by hand. */
@@ -31,7 +31,7 @@ export async function readCoverage({ coverage }: Places): Promise<Coverage | nul
   }
 }
 
-/** Option path → address of its entry: on its own page of the reference, else on another of it, else anywhere. */
+/** Option path → URL of its entry: on its page of the configuration reference, else on another one there, else anywhere. */
 export function optionEntryAddresses(
   pages: readonly OptionPage[],
   { pages: homes, same }: Coverage,

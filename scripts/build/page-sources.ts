@@ -1,4 +1,4 @@
-/** Every page that the site has a text for: Markdown files of this repository and readmes of npm packages. */
+/** The sources of all pages: Markdown files of this repository and READMEs of npm packages. */
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join, relative, sep } from "node:path";

@@ -19,7 +19,7 @@ export interface Page extends Omit<RenderedPage, "html" | "chapter" | "parts"> {
   parts: Hash;
 }
 
-/** What pages show that is not in their text. */
+/** The data from elsewhere that pages show. */
 export interface Inputs {
   facts: Facts;
   examples: ReadonlyMap<string, ExampleResult>;

@@ -1,4 +1,4 @@
-/** Where things lie. Every path of the build stands here once. */
+/** Every path that the build uses. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,13 +11,13 @@ export interface Places {
   pages: string;
   /** Example projects. */
   examples: string;
-  /** What webpack made of each of them when somebody last looked at it. */
+  /** The accepted result of each example. */
   exampleResults: string;
   /** The npm packages whose readmes are pages. */
   thirdParty: string;
   /** Old addresses. */
   redirects: string;
-  /** Every address and heading id that links on the web use: all of them must land here. */
+  /** Every URL and heading id that links on the web use. All of them have to work here. */
   addresses: string;
   /** Which page describes which option; a site without it has no reference of options. */
   coverage: string;
@@ -31,7 +31,7 @@ export interface Places {
   release: string;
   /** Where wrangler expects the Worker. The custom build puts it there once its content is in KV. */
   worker: string;
-  /** KV and versions of the site on this machine; wrangler keeps its own state there too. */
+  /** KV and versions of the local site, beside wrangler's own state. */
   state: string;
 }
 

@@ -1,10 +1,10 @@
-/** The one kind of build error: something in a file that its author can mend. */
+/** The only kind of build error: something in a file that its author can fix. */
 
 export interface Problem {
   /** Relative to the repository. */
   file: string;
   line: number;
-  /** What is wrong and how to fix it, one sentence. */
+  /** One sentence that says what to fix, and how. */
   message: string;
 }
 

@@ -37,7 +37,7 @@ interface StaticFiles {
   cache: Record<string, boolean>;
 }
 
-/** What a release has beside its pages. */
+/** The parts of a release besides its pages. */
 export interface Parts {
   client: Client;
   /** Path on the site → file on disk. They are static files only: in KV they would more than double the number of values. */

@@ -9,7 +9,7 @@ import { hookHeadings } from "./markdown/hook-facts.ts";
 import { optionHeadings } from "./markdown/option-facts.ts";
 import type { Sources } from "./markdown/page-source.ts";
 
-/** What is known of other pages when a page is rendered. */
+/** The data of other pages that rendering a page needs. */
 export interface KnownPages {
   /** URL of each term of the glossary → its definition. */
   terms: ReadonlyMap<string, string>;

@@ -18,7 +18,7 @@ export interface Readme {
   /** Package, version and file: "css-loader@7.1.5/README.md". */
   path: string;
   url: string;
-  /** Cleaned: no title, no front matter, no foreign images, every link with its address on this site. */
+  /** Cleaned: no title, no front matter, no foreign images, and every link leads to its target on this site. */
   markdown: string;
   front: ReadmeFront;
   summary: PackageSummary;
@@ -28,7 +28,7 @@ export interface LoadOptions {
   /** The cache folder. */
   cacheDir: string;
   lock?: string;
-  /** What pages this site has, and where pages went. */
+  /** The files that list the site's pages and redirects. */
   addresses?: string;
   redirects?: string;
   progress?: Progress | undefined;
@@ -36,7 +36,7 @@ export interface LoadOptions {
 
 export interface Loaded {
   readmes: Readme[];
-  /** What stops a build. */
+  /** The problems that stop a build. */
   problems: Problem[];
   /** Dead links in READMEs, which only their authors can repair, and what became of them. */
   notes: string[];
@@ -84,7 +84,7 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   return { ...cleaned, problems };
 }
 
-/** What a page needs of a package, downloaded or from an earlier download that had the checksum. */
+/** The parts of a package that its page needs, from an earlier download with the same checksum or a new one. */
 async function packageOf(entry: LockEntry, cacheDir: string, connect: () => Promise<Registry>): Promise<PackageFacts> {
   const file = join(cacheDir, "downloads", `${entry.npm.replace("/", "+")}@${entry.version}.json`);
   // The number changes whenever more of a package is read.

@@ -16,7 +16,7 @@ import { root } from "../build/places.ts";
 const faces = ["@fontsource/arimo/files/arimo-latin-400-normal", "@fontsource/cousine/files/cousine-latin-400-normal"];
 const latin = String.fromCodePoint(...Array.from({ length: 0xe0 }, (_, at) => at + 0x20));
 
-/** Creates a fontconfig configuration with these fonts and those of Chromium's package. Returns its folder. */
+/** Creates a configuration for `fontconfig` with these fonts and those of Chromium's package. Returns its folder. */
 export async function chromiumFonts(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const files = await Promise.all(faces.map((face) => readFile(resolve(`${face}.woff2`))));

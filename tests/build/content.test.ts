@@ -42,7 +42,7 @@ const faults: Fault[] = [
     files: { "pages/guides/d.md": page("D", "[one](#100%)\n\n[two](</\\\\[>)\n") },
     said: [
       'pages/guides/d.md:5 link "#100%": /guides/d/ has no heading "#100%"',
-      'pages/guides/d.md:7 link "/\\[" is no address',
+      'pages/guides/d.md:7 link "/\\[" isn\'t a URL',
     ],
   },
   {
@@ -129,7 +129,7 @@ Words with <a href="//example.com/three">three</a>.
   {
     what: "An address that two files have",
     files: { "pages/guides/same.md": page("Same"), "pages/guides/same/index.md": page("Same") },
-    said: ["pages/guides/same/index.md:1 has the address /guides/same/ of content/pages/guides/same.md"],
+    said: ["pages/guides/same/index.md:1 has the same URL as content/pages/guides/same.md: /guides/same/"],
   },
   {
     what: "A page that lost ids which old links lead to, and one that is gone",

@@ -19,7 +19,7 @@ interface File {
 
 export interface Compared {
   problems: Problem[];
-  /** Examples whose output nobody accepted. */
+  /** Examples whose output isn't accepted. */
   unaccepted: Set<string>;
 }
 
@@ -47,7 +47,7 @@ export class AcceptedResults {
     const unaccepted = new Set<string>();
     const stale: string[] = [];
     for (const result of made) {
-      // A failure is a problem of the example itself, and nobody can accept it.
+      // A failure is a problem of the example itself, so it can't be accepted.
       if (result.failure) continue;
       const { name, key } = result;
       const difference = this.#differenceOf(result);

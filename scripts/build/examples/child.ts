@@ -1,7 +1,7 @@
 /**
- * The process that builds examples, one after another. It stands in a project folder of its own whose node_modules is
- * a link to this repository's, and is started with --preserve-symlinks: to webpack, its loaders and plugins the folder
- * looks like the reader's own project, so that names, ids and hashes are the reader's too.
+ * The process that builds examples, one after another. Its working directory is a separate project folder whose node_modules
+ * links to this repository's, and it runs with --preserve-symlinks. To webpack, loaders and plugins, the folder looks like a
+ * reader's project, so that names, ids and hashes are the ones that readers get.
  */
 import { rmSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { plainLines, plainText } from "./plain-text.ts";
 import { runEmitted } from "./run.ts";
 import type { Order, Outcome } from "./types.ts";
 
-// Each building process has a core of its own. Minimizers would start processes for every single build, which takes three
+// Each building process has its own core. Minimizers would start processes for every single build, which takes three
 // times as long as what they do there.
 os.availableParallelism = () => 1;
 

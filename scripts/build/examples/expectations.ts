@@ -27,7 +27,7 @@ export function compareExpectations(project: Project, outcome: Outcome): Problem
   // What does not compile emits and prints other things, too: one fault, one problem.
   if (surprises.length > 0) return problems;
   for (const warning of compare("warnings", toMessages(warnings), all(outcome, "warnings"), report)) {
-    report(["warnings"], `Unexpected warning ${shown(warning)} Mend the example, or expect it. ${accept} ${name}`);
+    report(["warnings"], `Unexpected warning ${shown(warning)} Fix the example, or expect it. ${accept} ${name}`);
   }
   if (assets !== undefined) {
     const emitted = found.assets ?? [];
@@ -47,7 +47,7 @@ export function compareExpectations(project: Project, outcome: Outcome): Problem
   return problems;
 }
 
-/** What would have to stand in `expect` for the outcome to be right. */
+/** The value of `expect` that would match the outcome. */
 export function expectationOf(outcome: Outcome): Expectation {
   const assets = [...new Set(outcome.compilations.flatMap((one) => one.assets.map((asset) => asset.name)))].sort();
   const errors = all(outcome, "errors").map((error) => ({ class: error.class, message: firstLine(error) }));
@@ -83,7 +83,7 @@ function compare(
   return left;
 }
 
-/** An error that nobody expects is a fault of the file that it is in, where webpack tells it. */
+/** An unexpected error is reported in the file that webpack names, if it names one. */
 function errorProblems({ folder, files, specText }: Project, error: Diagnostic): Problem[] {
   const textOf = (path: string): string | undefined => files.find((file) => file.path === path)?.bytes.toString("utf8");
   const [, path = "", line = "1"] = /^\.\/(\S+?)(?: (\d+):|$)/.exec(error.where ?? "") ?? [];

@@ -1,4 +1,4 @@
-/** Every example is a page of its own with all files, its output and its archive; an index lists them by the page that shows them. */
+/** Every example has a page with all its files, its output and its archive. An index lists the examples by the page that shows them. */
 import { site } from "../../../content/site.ts";
 import { isKnownLanguage } from "../markdown/tokens.ts";
 import type { SourceFile } from "../page-sources.ts";

@@ -1,4 +1,4 @@
-/** Takes out of a text what differs from machine to machine: colours, folders, stack frames, times. */
+/** Removes everything from an output that differs between machines: colors, folders, stack frames, times. */
 import { stripVTControlCharacters } from "node:util";
 
 /** `text` with `dir` (the project's folder) as `.`, file URLs and Windows separators included. */

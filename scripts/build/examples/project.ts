@@ -86,7 +86,7 @@ export function readProject(
   return { name, folder, files: [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), spec, specText };
 }
 
-/** The line of the first of `words` that stands in `text` as a JSON string, looked for after the one before it. */
+/** The line of the last of `words`, each of which is looked for as a JSON string after the one before it. */
 export function lineOf(text: string, ...words: string[]): number {
   let at = 0;
   for (const word of words) {

@@ -74,7 +74,7 @@ export interface OutputBlocks {
   output: string[];
 }
 
-/** What `::output` shows, as data; the Markdown transformer makes HTML of it. */
+/** The data that `::output` shows. The Markdown transformer turns it into HTML. */
 export function outputBlocks({ title, compilations, printed, output }: ExampleResult): OutputBlocks {
   return {
     title,

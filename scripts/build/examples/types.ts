@@ -1,4 +1,4 @@
-/** What an example is before it is built, what comes out of it, and what its author said would come out. */
+/** The types of an example: the project, the result of its build, and the result that its author expects. */
 
 export interface ExampleFile {
   /** Relative to the example's folder, with forward slashes. */
@@ -42,7 +42,7 @@ export interface ExampleCompilation {
   errors: Diagnostic[];
 }
 
-/** What happened, as the building process reports it. */
+/** The result that the building process reports. */
 export interface Outcome {
   compilations: ExampleCompilation[];
   /** Lines that configuration, plugins and loaders printed while webpack ran. */
@@ -62,7 +62,7 @@ export interface ExampleResult extends Outcome {
   files: ExampleFile[];
   /** Files to download that are not text (images, fonts), base64. */
   binaries: ExampleFile[];
-  /** The package.json that makes it a project of its own: exact versions of what it uses. */
+  /** The package.json of the project, with exact versions of its packages. */
   packageJson: string;
   /** Of all of the above. */
   hash: string;

@@ -1,4 +1,4 @@
-/** Commands and flags of the installed webpack-cli, read from its own command objects in a process of their own. */
+/** Commands and flags of the installed webpack-cli, read from its command objects in a separate process. */
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

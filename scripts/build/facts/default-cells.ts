@@ -26,7 +26,7 @@ export function targetOf(name: string): string | string[] {
   return name.includes(",") ? name.split(",") : name;
 }
 
-/** What the package is called whose name is part of some defaults. */
+/** The package name in the samples, because it's part of some defaults. */
 export const packageName = "my-package";
 
 /** Every mode with every target, today's defaults and future ones; production web comes first. */

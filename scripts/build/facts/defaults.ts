@@ -9,7 +9,7 @@ import { chosenNames } from "./schema.ts";
 import { readable } from "./values.ts";
 import type { WatchingCompiler, Webpack } from "./webpack.ts";
 
-/** Configurations that switch something on whose options have defaults of their own. */
+/** Configurations that turn on features whose options have defaults. */
 const conditions: [when: string, configuration: Record<string, unknown>][] = [
   ['cache: { type: "filesystem" }', { cache: { type: "filesystem" } }],
   ['cache: { type: "memory" }', { cache: { type: "memory" } }],
@@ -84,7 +84,7 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
   for (const folder of [context, named]) rmSync(folder, { recursive: true });
 }
 
-/** What stands at an option path; undefined for a place inside a list, a map or nothing. */
+/** The value at an option path, or undefined inside a list or a map, or if there is none. */
 export function valueAt(options: Options, path: string): unknown {
   let value: unknown = path.startsWith("Rule") ? undefined : options;
   for (const name of path.split(".")) {
@@ -94,7 +94,7 @@ export function valueAt(options: Options, path: string): unknown {
   return value;
 }
 
-/** Options with members of their own say nothing as a whole, unless they hold something else than these members. */
+/** Options with members have no default as a whole, unless the value is something else than these members. */
 function isLeaf(fact: OptionFact, values: unknown[]): boolean {
   const members = (fact.members ?? []).filter((path) => !chosenNames.some((name) => path.endsWith(name)));
   const isObject = (value: unknown) =>
@@ -117,7 +117,7 @@ function pretendTerminal(): () => void {
   };
 }
 
-/** What `stats` means when webpack-cli prints it. */
+/** The `stats` options that webpack-cli uses for printing. */
 function printedStats(webpack: Webpack, context: string): Options {
   const compiler = webpack({ context, mode: "production", entry: {} });
   const compilation = compiler.newCompilation(compiler.newCompilationParams());

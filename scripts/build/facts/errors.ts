@@ -65,7 +65,7 @@ function plain(text: string, quote: string): string {
     .replace(/\\(["'`\\])/g, "$1");
 }
 
-/** Every `DEP_WEBPACK_…` (and `DEP_MODULE_TEMPLATE_…`) code with the text that stands before it in the call. */
+/** Every `DEP_WEBPACK_…` (and `DEP_MODULE_TEMPLATE_…`) code with the message before it in the call. */
 export function deprecationFacts(files: Source[]): DeprecationFact[] {
   const found = new Map<string, { messages: Set<string>; files: Set<string> }>();
   for (const { file, text } of files) {

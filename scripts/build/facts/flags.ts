@@ -2,7 +2,7 @@
 
 import type { FlagFact, Json } from "../../../content/facts.ts";
 
-/** What `webpack.cli.getArguments()` gives for one flag. */
+/** The value of `webpack.cli.getArguments()` for one flag. */
 export interface Argument {
   description?: string;
   multiple: boolean;

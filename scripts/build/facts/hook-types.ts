@@ -16,7 +16,7 @@ export function hookTypes(declarations: string, owner: string, getter: string | 
   for (const member of splitOutside(hooksOf(declarations, owner, getter), ";")) {
     const [, marks = "", name, type] = /^((?:@\S+ )*)(?:readonly )?(\w+)\??: ([\s\S]+)$/.exec(member) ?? [];
     const hook = type && /\b((?:Sync|Async)\w*Hook)</.exec(type);
-    // What a hook for each type of module gets depends on that type.
+    // The arguments of a hook for each module type depend on that type.
     if (!name || !hook || type.startsWith("TypedHookMap")) continue;
     const open = hook.index + hook[0].length;
     const [tuple = "", returns] = splitOutside(type.slice(open, endOfGeneric(type, open)).replace(/\s+/g, " "), ",");

@@ -8,7 +8,7 @@ import type { HookFact, HooksFact } from "../../../content/facts.ts";
 import { type HookType, hookTypes, marked } from "./hook-types.ts";
 import type { Tapable, Webpack } from "./webpack.ts";
 
-/** What tapable's classes have in common, as far as it is read here. */
+/** The members that tapable's classes share, as far as they're read here. */
 interface Hook {
   _args?: string[];
   _fakeHook?: true;
@@ -33,7 +33,7 @@ export function hooksFacts(webpack: Webpack, root: string): HooksFact[] {
   const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
   const silenced = collectWarnings();
   const owners = [...instances(webpack, context), ...getters(webpack, root, context)];
-  // What looking at the exports warned of is about no hook.
+  // Warnings from reading the exports aren't about hooks.
   silenced.take();
   const facts = owners.map((owner) => {
     const types = hookTypes(declarations, owner.owner, owner.getter ?? null);

@@ -1,9 +1,9 @@
-/** Addresses of webpack.js.org in the sources of the installed tools: they must land here. */
+/** URLs of webpack.js.org in the sources of the installed tools. They have to exist here. */
 
 import type { ToolLinkFact } from "../../../content/facts.ts";
 import type { Source } from "./sources.ts";
 
-/** Every address once, with the files that hold it. */
+/** Every URL once, with the files that contain it. */
 export function linkFacts(files: Source[]): ToolLinkFact[] {
   const links = new Map<string, { files: Set<string>; shown: boolean }>();
   for (const { file, text } of files) {

@@ -7,7 +7,7 @@ import { chosenNames } from "./schema.ts";
 const indexes = new WeakMap<Facts, { exact: Map<string, OptionFact>; loose: Map<string, OptionFact> }>();
 
 /**
- * The option that a heading names, or null when it names none. `parent` is the option that the heading stands under:
+ * The option that a heading names, or null if it names none. `parent` is the option of the heading above:
  * with `devServer.client`, `overlay` is `devServer.client.overlay`.
  */
 export function optionFact(facts: Facts, heading: string, parent?: string): OptionFact | null {
@@ -73,7 +73,7 @@ export function throughLike(get: (path: string) => { like?: string | null } | un
   let at = "";
   const steps = path.split(".");
   for (const [index, name] of steps.entries()) {
-    // A key that the user chooses is no option itself: only what stands below it is.
+    // A key that the user chooses isn't an option, but its members are.
     const names = index > 0 && index < steps.length - 1 ? [name, ...chosenNames] : [name];
     const places = [at, get(at)?.like].filter((place) => typeof place === "string");
     const candidates = places.flatMap((place) => names.map((one) => (place ? `${place}.${one}` : one)));

@@ -54,8 +54,8 @@ export function optionFacts({ nodes, history, flags }: Sources): Record<string, 
 }
 
 /**
- * What was published counts more than the schema's `added`: that one stands on definitions which several options share,
- * and is needed for versions newer than the history alone. An option cannot be older than the one it stands in.
+ * The published packages count more than the schema's `added`, which is on definitions that several options share. It's only
+ * needed for versions that are newer than the history. An option can't be older than its parent.
  */
 function sinceOf(
   path: string,

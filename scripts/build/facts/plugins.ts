@@ -47,7 +47,7 @@ function schemaFacts(webpack: string, file: string, name: string, history: Histo
   };
 }
 
-/** Reads `get XPlugin() { … require("./x") … }` with the scopes that they stand in. */
+/** Reads `get XPlugin() { … require("./x") … }` with their scopes. */
 export function pluginExports(index: string): Export[] {
   const found: Export[] = [];
   const scopes: string[] = [];
@@ -74,7 +74,7 @@ export function pluginExports(index: string): Export[] {
   return found;
 }
 
-/** Parameters of the class's constructor; none when it has none of its own. */
+/** Parameters of the class's constructor, or none if it has no constructor. */
 function parametersOf(source: string, name: string): string[] {
   const start = source.search(new RegExp(`class ${name}\\b`));
   const at = source.indexOf("\tconstructor(", Math.max(0, start));

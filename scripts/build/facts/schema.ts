@@ -33,7 +33,7 @@ export interface Part {
   file: string;
 }
 
-/** Where an option stands: as readers write it, and from the root. */
+/** The place of an option: as readers write it, and from the root. */
 export interface Place {
   path: string;
   config: string;
@@ -45,10 +45,10 @@ export interface OptionNode extends Place {
   like: string | null;
 }
 
-/** Shapes that readers name for themselves: their members are written `Rule.test`, wherever a rule stands. */
+/** Types that are documented by name: their members are written `Rule.test`, wherever the rule is. */
 const namedRoots: Record<string, Place> = { RuleSetRule: { path: "Rule", config: "module.rules[]" } };
 
-/** Instances with an interface of their own: what is inside is not an option. */
+/** Instances of classes, whose members aren't options. */
 const opaque = new Set(["WebpackPluginInstance", "ResolvePluginInstance", "Falsy"]);
 
 /** Names for the keys that a user chooses; `{key}` elsewhere. */

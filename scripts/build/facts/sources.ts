@@ -31,7 +31,7 @@ export function inside(text: string, open: number): string {
   return "";
 }
 
-/** Splits at a separator that stands in no bracket or string. `<` counts as a bracket, `=>` does not end one. */
+/** Splits at separators outside brackets and strings. `<` counts as a bracket, but `=>` doesn't end one. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -7,7 +7,7 @@ import { readableTsType } from "./signatures.ts";
 /** The longest type text that fits a facts line. */
 const limit = 120;
 
-/** Longer whole texts help nobody: the members tell the rest. */
+/** Longer types aren't readable. Their members are listed anyway. */
 const longest = 800;
 
 /** How much is left out, from nothing to almost all; the first that fits is taken. */

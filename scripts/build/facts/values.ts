@@ -1,6 +1,6 @@
 /** Writes a value as JavaScript source that a reader understands and that is the same on every machine. */
 
-/** `replace` maps folders of this machine to names such as `<cwd>`. */
+/** `replace` maps local folders to names such as `<cwd>`. */
 export function readable(value: unknown, replace: [folder: string, name: string][] = []): string {
   const write = (inner: unknown): string => {
     if (value instanceof Function && inner === value) return functionText(value);

@@ -39,7 +39,7 @@ export interface Webpack {
     getNormalizedWebpackOptions(options: Options): Options;
     applyWebpackOptionsDefaults(options: Options): unknown;
   };
-  /** What a real compiler applies first; not part of webpack's public interface. */
+  /** The defaults that a compiler applies first. They aren't part of webpack's public interface. */
   baseDefaults(options: Options): void;
 }
 

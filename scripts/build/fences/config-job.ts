@@ -1,6 +1,6 @@
-/** What goes to the process that evaluates configurations, and what comes back. */
+/** The messages to and from the process that evaluates configurations. */
 export interface ConfigJob {
-  /** CommonJS: the configuration, and the files that stand beside it on the page, by name. */
+  /** CommonJS: the configuration, and the other files of the page, by name. */
   name: string;
   files: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import type { ConfigJob } from "./config-job.ts";
 
 const folder = "/project";
 
-/** Evaluates the file of `job` and gives what it exports. Nothing that it does reaches this machine. */
+/** Evaluates the file of `job` and returns its exports. The code has no access to the system. */
 export function evaluate({ name, files }: ConfigJob, repository: string): unknown {
   const real = createRequire(`${repository}/package.json`);
   const modules = new Map<string, { exports: unknown }>();

@@ -56,7 +56,7 @@ export function pieceOf({ lang: written, meta, title = "", text: whole }: Fence)
 
 const attributes = ["title", "lang", "tab", "check", "reason", "expect"];
 
-/** What is wrong with the words after the language. */
+/** The problem of the words after the language. */
 export function attributeFaults({ meta }: Fence): Fault[] {
   const fault = (message: string): Fault => ({ line: 0, message });
   const faults = Object.keys(meta)

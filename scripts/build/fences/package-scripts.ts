@@ -1,7 +1,7 @@
 /** The scripts of a package.json are commands, too. */
 import type { Fault, Piece } from "./kinds.ts";
 
-/** Runs `check` over every script; faults stand at the script's line. */
+/** Runs `check` over every script, and reports faults at its line. */
 export function packageScriptFaults(text: string, check: (piece: Pick<Piece, "lang" | "text">) => Fault[]): Fault[] {
   let scripts: unknown;
   try {

@@ -12,13 +12,13 @@ const loaders: Record<string, Loader> = {
   cts: "ts",
 };
 
-/** Syntax faults of JavaScript, TypeScript and CSS. esbuild runs in a process of its own: many at once cost little. */
+/** Syntax errors of JavaScript, TypeScript and CSS. esbuild is a separate process, so checking many at once costs little. */
 export async function scriptFaults({ lang, text }: Pick<Piece, "lang" | "text">): Promise<Fault[]> {
   const { transform } = await import("esbuild");
   const loader = loaders[lang] ?? (lang as Loader);
   try {
     const { warnings } = await transform(text, { loader, logLevel: "silent" });
-    // A stylesheet with a fault still gives one; browsers drop the rule without a word.
+    // A stylesheet with an error still compiles, and browsers drop the rule silently.
     return loader === "css" ? warnings.map(faultOf) : [];
   } catch (error) {
     return (error as { errors: Message[] }).errors.map(faultOf);
@@ -34,7 +34,7 @@ function faultOf({ text, location }: Message): Fault {
   return { line: location?.line ?? 1, message: text };
 }
 
-/** Syntax faults of style languages with a compiler of their own. What they import is not there and not asked for. */
+/** Syntax errors of languages with their own compilers. Imports aren't resolved. */
 export async function styleFaults({ lang, text }: Piece): Promise<Fault[]> {
   if (lang === "css") return scriptFaults({ lang, text });
   if (lang === "less") {

@@ -65,7 +65,7 @@ function optionRow(option: OptionFact, entry: string | undefined): Element[] {
   return [element("dt", rowId(option), term), element("dd", {}, [code(type), ...value])];
 }
 
-/** The path is the id of its row, unless the heading above has it: `output` stands under `output`. */
+/** The path is the id of its row, unless the heading above has that id: `output` is under `output`. */
 function rowId({ path, members }: OptionFact): { id?: string } {
   return members && /^[a-z]+$/.test(path) ? {} : { id: path };
 }

@@ -56,7 +56,7 @@ function configurationFence(facts: Facts, mode: Mode): string {
   return `\`\`\`js title="webpack.config.js"\nmodule.exports = ${layout(readable(modeConfiguration(facts, mode)))};\n\`\`\``;
 }
 
-/** Rows that say something of their own; `quiet` are switches that are off where the option they are in is on. */
+/** Rows with information; `quiet` are switches that are off although the option around them is on. */
 function tableRows(differences: Map<string, Values>): { rows: [string, Values][]; quiet: string[] } {
   const all = [...differences].flatMap(([path, values]) => split(path, values));
   const quiet: string[] = [];

@@ -57,7 +57,7 @@ export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf(".")));
 }
 
-/** The data that the source of a value stands for; undefined where it is a function, an instance or an abridgement. */
+/** The data of a value's source, or undefined for functions, instances and shortened values. */
 export function plainValue(source: string): unknown {
   if (/=>|…|\bnew\b|<cwd>/.test(source)) return undefined;
   // Into objects of this realm: what they are made of is told by their constructor.

@@ -1,4 +1,4 @@
-/** The texts of the pages that nobody writes, drawn like all others. */
+/** The Markdown of generated pages, rendered like all others. */
 import type { Element } from "hast";
 import type { Facts } from "../../../content/facts.ts";
 import { site } from "../../../content/site.ts";

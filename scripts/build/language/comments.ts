@@ -66,7 +66,7 @@ interface Comment {
   open: boolean;
 }
 
-/** What a comment says, without what marks it as one; its lines stay lines. */
+/** The content of a comment without its markers, with the same line breaks. */
 function commentProse(comment: string): Omit<Comment, "line"> {
   const text = comment
     .replace(/^(?:\/\*[*!]?|\/\/|<!--|#)|(?:\*\/|-->)$/g, "")
@@ -77,7 +77,7 @@ function commentProse(comment: string): Omit<Comment, "line"> {
   return { text: withoutCode(text), open: /^(?:\/\/|#)/.test(comment) };
 }
 
-/** Line comments below each other are one text. */
+/** Consecutive line comments are one passage. */
 function joinNeighbours(comments: readonly Comment[]): Passage[] {
   const passages: (Passage & { open: boolean })[] = [];
   for (const { text, line, open } of comments) {

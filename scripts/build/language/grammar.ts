@@ -27,7 +27,7 @@ export function grammarWith(terms: string): Grammar {
     .use(retextContractions, { straight: true })
     .use(retextSpell, { dictionary, personal: terms, max: 100 });
   return async (passages) => {
-    // As one text: a paragraph ends where an empty line is.
+    // As one string, in which an empty line ends a paragraph.
     const text = passages.map((passage) => masked(passage.text)).join("\n\n");
     const lines = passages.flatMap((passage) => [...passage.lines, 0]);
     const file = new VFile(text);
@@ -47,7 +47,7 @@ export function grammarWith(terms: string): Grammar {
 
 const otherwise = "`code`, or a line in content/language/dictionary.txt";
 
-/** Names of things in code are not words, also where nobody marked them as code. */
+/** Names of code aren't words, even if they aren't marked as code. */
 function masked(text: string): string {
   return text.replace(/[^\s"“”()[\],;:!?…—–]+/g, (word) => (isName(word.replace(/[.'’]+$/, "")) ? CODE : word));
 }

@@ -2,7 +2,7 @@
 import { habits } from "./habits.ts";
 import { type Found, lineAt, type Passage } from "./passage.ts";
 
-/** Every habit in a passage. What stands in quotes was said by others, and is left alone. */
+/** Every banned habit in a passage. Quotations are left alone. */
 export function habitsIn(passage: Passage): Found[] {
   const text = withoutQuotes(passage.text).replaceAll("\n", " ");
   return habits.flatMap(({ rule, pattern, except, better }) => {

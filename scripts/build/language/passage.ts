@@ -7,7 +7,7 @@ export interface Passage {
   lines: number[];
 }
 
-/** What is found in a passage. */
+/** A finding in a passage. */
 export interface Found {
   line: number;
   rule: string;

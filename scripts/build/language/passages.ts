@@ -1,4 +1,4 @@
-/** What is read as prose in each kind of file. */
+/** The passages of each kind of file that are read as prose. */
 import { extname } from "node:path";
 import { lineOf } from "../examples/project.ts";
 import { proseOfCode, proseOfSource } from "./comments.ts";
@@ -11,7 +11,7 @@ export function passagesOf(file: string, text: string): Passage[] {
     const { title } = JSON.parse(text) as { title?: unknown };
     return typeof title === "string" ? [passage(title, lineOf(text, "title"))] : [];
   }
-  // What tests hold in strings are samples.
+  // Strings in tests are samples.
   if (/^(?:content\/examples|tests)\//.test(file)) return proseOfCode(text, extname(file).slice(1));
   return file.endsWith(".md") ? proseOfMarkdown(text) : proseOfSource(text, file);
 }

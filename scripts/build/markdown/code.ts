@@ -38,7 +38,7 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
   }
 }
 
-/** Keeps a fence for those who check fences. What was written elsewhere is checked elsewhere (examples) or can't be fixed here (readmes). */
+/** Keeps a fence for the check of fences. Files of examples are checked elsewhere, and READMEs can't be fixed here. */
 export function addFence({ source, page }: Draft, fence: Omit<Fence, "file">): void {
   if (source.front) return;
   page.fences.push({ file: source.file, ...fence });

@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import { element } from "./code.ts";
 
-/** Content that is there when somebody unfolds it. */
+/** Content that readers can unfold. */
 export function fold(summary: string, content: ElementContent[]): Element {
   return element("details", {}, [element("summary", {}, [text(summary)]), ...content]);
 }

@@ -15,7 +15,7 @@ export interface Surroundings {
   flags: FlagFact[];
 }
 
-/** The `<dl>` that stands under an option's heading. */
+/** The `<dl>` under an option's heading. */
 export function factsLine(fact: OptionFact, { addressOf, unset, flags }: Surroundings): Element {
   const rows = [
     row("Type", [typeNodes(fact, addressOf)]),
@@ -36,7 +36,7 @@ export function factsCells(fact: OptionFact, addressOf: Surroundings["addressOf"
   ];
 }
 
-/** What stands under the heading of an option that webpack no longer has. */
+/** The line under the heading of an option that webpack no longer has. */
 export function removedLine(last: string): Element {
   return element("dl", { className: ["facts"] }, row("Removed", [[text(`last available in webpack ${last}`)]]));
 }

@@ -12,7 +12,7 @@ export function fileNames(tree: Root, { page }: Draft): void {
     if (!parent || index === undefined || name === null) return;
     node.meta = `${node.meta ?? ""} title="${name}"`;
     parent.children.splice(index - 1, 1);
-    // The code has moved up by one: the next node is where it stood.
+    // The code has moved up by one, so the next node has its old index.
     return index;
   });
 }

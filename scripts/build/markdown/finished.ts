@@ -6,11 +6,11 @@ import type { Node } from "unist";
 export interface Finished extends Node {
   type: "finished";
   elements: ElementContent[];
-  /** What a tab that shows it would be called. */
+  /** The label of a tab that shows it. */
   label?: string;
 }
 
-/** The node, typed so that it can stand anywhere in a tree. */
+/** The node, typed so that it's allowed anywhere in a tree. */
 export function finished(elements: ElementContent[], more: Partial<Finished> = {}): RootContent {
   return { type: "finished", elements, ...more } as unknown as RootContent;
 }

@@ -9,7 +9,7 @@ const known: readonly string[] = [...texts, "sort", "contributors", "related"];
 
 type Report = (line: number, message: string) => void;
 
-/** Reads the front matter of a parsed page; problems go to `report` with the line they stand on. */
+/** Reads the front matter of a parsed page; problems go to `report` with their line. */
 export function readFrontMatter(tree: Root, report: Report): FrontMatter {
   const front: FrontMatter = { title: "", contributors: [], related: [] };
   const node = tree.children[0];

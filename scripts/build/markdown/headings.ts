@@ -9,21 +9,21 @@ export interface HeadingFact {
   badges: string[];
   /** Path of the option. */
   option?: string;
-  /** The hook, `Compiler.make`, or the class whose hooks stand under the heading. */
+  /** The hook, `Compiler.make`, or the class whose hooks are under the heading. */
   hook?: string;
-  /** What stands under the heading; `ids` are those of the page's other options. */
+  /** The content under the heading; `ids` are those of the page's other options. */
   line?: (ids: ReadonlyMap<string, string>) => Element;
   /** Type and default, for a row of a table. */
   cells?: (ids: ReadonlyMap<string, string>) => ElementContent[][];
-  /** What is wrong with a signature written by hand; null when nothing is. */
+  /** The problem of a handwritten signature, or null. */
   wrong?: (signature: string) => string | null;
   /** What is wrong with the heading itself: it looks like an option and is none. */
   mistake?: string;
 }
 
 /**
- * What is known about a heading that names an option or a hook; null if it names none. `parents` are the options and
- * hooks whose headings it stands under, the nearest one last.
+ * The facts of a heading that names an option or a hook, or null if it names none. `parents` are the options and hooks of the
+ * headings above it, the nearest one last.
  */
 export type HeadingFacts = (title: string, url: string, parents: readonly string[]) => HeadingFact | null;
 
@@ -37,7 +37,7 @@ export interface EntryHeading {
 /** The transformer; finds the anchors (levels 1 to 3), all ids of the page's headings, and which of them name an option or a hook. */
 export function headings(tree: Root, { source, sources, report, page, entries }: Draft): void {
   const slugger = new GithubSlugger();
-  /** Those that the next heading may stand under. */
+  /** The headings that can be parents of the next one. */
   const open: (EntryHeading & { depth: number })[] = [];
   const ids = new Map<string, number>();
   const claim = (id: string, line: number): void => {

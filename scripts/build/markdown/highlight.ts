@@ -5,7 +5,7 @@ import { hash22 } from "../hash.ts";
 import { step } from "../step.ts";
 import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
-/** Who colors code: Shiki in this thread, unless `withColors` has found somebody faster. */
+/** The function that colors code: Shiki in this thread, unless `withColors` has set a faster one. */
 let color: (code: string, lang: string) => Promise<Piece[][]> = tokenize;
 
 /** The lines of `code` as lists of inline nodes; plain text has no span. */
@@ -38,7 +38,7 @@ export async function withColors<T>(
   const waiting = new Map<string, Promise<Piece[][]>>();
   color = (code, lang) => {
     const name = hash22(`${lang}\0${code}`);
-    // The same code stands on a guide and on the page of its example.
+    // The same code is on a guide and on the page of its example.
     const asked = waiting.get(name);
     if (asked) return asked;
     const settings = { module, cache, inputs: [lang, code] };

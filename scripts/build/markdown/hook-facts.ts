@@ -55,7 +55,7 @@ function mistake(facts: Facts, title: string, owner: HooksFact, name: string): s
   return `heading "${title}" does not match any hook of ${owner.owner} in webpack ${facts.versions["webpack"]}; ${hint ? `did you mean ${hint}?` : "if it is not a hook, start it with a capital letter or use more than one word"}`;
 }
 
-/** The `<dl>` that stands under a hook's heading. */
+/** The `<dl>` under a hook's heading. */
 function hookLine({ kind, args, types, returns, since, deprecated }: HookFact): Element {
   const rows: [string, ElementContent[][]][] = [
     ["Kind", [[element("a", { href: kindsUrl }, [code(kind)])]]],

@@ -6,9 +6,9 @@ const WIDTH = 76;
 /** The same text, with line breaks and two spaces per level. */
 export function layout(text: string): string {
   const lines = inLines(text, "");
-  // A union begins with a line of its own, which needs no indent.
+  // A union begins on a new line, which needs no indent.
   const laid = lines.startsWith("\n") ? lines.slice(1).replace(/^ {2}/gm, "") : lines;
-  // What the splitter did not understand stays as it was.
+  // Parts that the splitter doesn't understand stay as they are.
   return bare(laid) === bare(text) ? laid : text;
 }
 

@@ -31,7 +31,7 @@ export function breakable(strings: readonly string[]): ElementContent[] {
 
 const isCode = (node: Nodes | undefined): node is Element => node?.type === "element" && node.tagName === "code";
 
-/** What a link holds at its end; any other node itself. */
+/** The last node in a link, or the node itself. */
 const lastOf = (node: Nodes | undefined): Nodes | undefined =>
   node?.type === "element" && node.tagName === "a" ? node.children.at(-1) : node;
 

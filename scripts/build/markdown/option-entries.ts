@@ -35,7 +35,7 @@ function idsOf(headings: readonly EntryHeading[], nameOf: (heading: EntryHeading
   return ids;
 }
 
-/** The signature that belongs to the heading at this index: between the two only asides may stand. */
+/** The signature that belongs to the heading at this index: only asides are allowed between the two. */
 function signatureAfter(tree: Root, heading: number): Paragraph | null {
   for (const node of tree.children.slice(heading + 1)) {
     if (isSignature(node)) return node;

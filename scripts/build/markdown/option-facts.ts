@@ -13,7 +13,7 @@ export const allOptionsUrl = "/configuration/all-options/";
 
 /**
  * An option heading is written like the option: with a dot anywhere on the site, or as the bare name on a page of the
- * configuration reference, where it may stand under the option that it belongs to.
+ * configuration reference, where it may be under the heading of its parent.
  */
 export function optionHeadings(facts: Facts): HeadingFacts {
   return (title, url, parents) => {

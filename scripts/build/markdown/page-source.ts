@@ -1,4 +1,4 @@
-/** What goes into the Markdown pipeline, what comes out, and what its transformers share. */
+/** The input and output of the Markdown pipeline, and the state that its transformers share. */
 import type { Element } from "hast";
 import type { Anchor, Link } from "../../../content/model.ts";
 import type { PagePart } from "../../../search/records.ts";
@@ -36,7 +36,7 @@ export interface PageSource {
   file: string;
   url: string;
   markdown: string;
-  /** Given for third-party pages; otherwise it stands at the top of the Markdown. */
+  /** Given for third-party pages; otherwise it's at the top of the Markdown. */
   front?: FrontMatter;
 }
 
@@ -62,7 +62,7 @@ export interface RenderedPage {
   html: string;
   /** The same page as a chapter of its section's printable page; null in sections that have none. */
   chapter: string | null;
-  /** What search finds on the page. */
+  /** The page's records for search. */
   parts: PagePart[];
   anchors: Anchor[];
   /** Every id of the page, aliases included. */
@@ -84,7 +84,7 @@ export interface RenderedPage {
   problems: Problem[];
 }
 
-/** What a page shows that is not in its own text. */
+/** The data from elsewhere that a page shows. */
 export interface Sources {
   facts: HeadingFacts;
   draw: DirectiveDrawer;

@@ -1,4 +1,4 @@
-/** What HTML a page may hold: everything else is dropped, whoever wrote it. */
+/** The HTML that pages may contain. Everything else is dropped, no matter who wrote it. */
 import type { Schema } from "hast-util-sanitize";
 
 const token = /^[cksfnp]$/;

@@ -22,7 +22,7 @@ export function searchParts(tree: Root, { page }: Draft): void {
 export function partsOf(tree: Root): PagePart[] {
   const first: PagePart = { id: "", titles: [], text: "", code: "", links: [] };
   const parts = [first];
-  /** The headings that the next one may stand under. */
+  /** The headings that can be parents of the next one. */
   const open: { level: number; title: string }[] = [];
   let part = first;
 
@@ -58,7 +58,7 @@ export function partsOf(tree: Root): PagePart[] {
     const href = properties["href"];
     if (typeof href === "string" && href.startsWith("/"))
       part.links.push([href, titleOf(node).replace(/\s+/g, " ").trim()]);
-    // What facts say of an option is found, and would be a poor first sentence.
+    // The facts of an option are searched, too, but they'd be a poor first sentence.
     const isCode = inCode || tagName === "pre" || (tagName === "dl" && hasClass(node, "facts"));
     // Panels say the same for other tools: one of them is enough.
     for (const child of properties["dataTabs"] === undefined ? children : children.slice(0, 2)) walk(child, isCode);

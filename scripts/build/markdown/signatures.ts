@@ -1,4 +1,4 @@
-/** The signature of an option: the paragraph of only code that follows its heading (an aside may stand between). */
+/** The signature of an option: the paragraph of only code that follows its heading (an aside is allowed between). */
 import type { Root } from "mdast";
 
 /** The transformer: marks such paragraphs. */

@@ -1,4 +1,4 @@
-/** Tables scroll inside a labelled region that the keyboard can reach. */
+/** Tables scroll inside a labeled region that the keyboard can reach. */
 import type { Parent, Root, RootContent, Table } from "mdast";
 import { plainText, SKIP, visit } from "./remark.ts";
 

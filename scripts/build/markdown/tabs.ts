@@ -94,7 +94,7 @@ export function translate(command: string, manager: Manager): string | null {
       const everywhere = rest.some((word) => word === "--global" || word === "-g");
       const options = ["--save-dev", "-D", "--save", "-S", "--global", "-g"];
       const packages = rest.filter((word) => !options.includes(word)).join(" ");
-      // Yarn has had it as a command of its own until version 1, and not at all since.
+      // Yarn 1 has it as a separate command, and later versions don't have it.
       if (everywhere) return manager === "yarn" ? `yarn global add ${packages}` : `${manager} add --global ${packages}`;
       if (packages === "") return `${manager} install`;
       const flag = { yarn: "--dev", pnpm: "--save-dev", bun: "--dev" }[manager];

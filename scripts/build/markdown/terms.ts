@@ -1,4 +1,4 @@
-/** Hover cards: beside a link to a term of the glossary stands its definition, in the words of the glossary. */
+/** Hover cards: a link to a term of the glossary is followed by its definition. */
 import type { Element, Root } from "hast";
 import { element } from "./code.ts";
 import { text } from "./elements.ts";

@@ -60,7 +60,7 @@ export function hasGrammar(lang: string): boolean {
   return Boolean(grammars[lang]);
 }
 
-/** Shiki's css-variables theme names what a token is; these are our letters for it. */
+/** The class for each kind of token of Shiki's css-variables theme. */
 const letters: Record<string, string> = {
   "var(--shiki-token-comment)": "c",
   "var(--shiki-token-keyword)": "k",
@@ -93,7 +93,7 @@ async function highlighter(): Promise<HighlighterCore> {
   return ready;
 }
 
-/** The lines of code of a language that has a grammar; neighbours of one kind are one piece. */
+/** The lines of code of a language that has a grammar. Neighbors of the same kind are one piece. */
 export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
   const grammar = grammars[lang] as string;
   const shiki = await highlighter();

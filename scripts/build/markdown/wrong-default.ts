@@ -1,10 +1,10 @@
-/** Holds a signature that somebody wrote by hand against the facts: `boolean = false` where webpack says `true`. */
+/** Compares handwritten signatures with the facts, such as `boolean = false` where webpack's default is `true`. */
 import { runInNewContext } from "node:vm";
 import type { OptionFact } from "../../../content/facts.ts";
 import { defaultOf, modes, targets } from "../facts/default-cells.ts";
 import { inside } from "../facts/sources.ts";
 
-/** What is wrong with the default in a signature, as a sentence for its author; null when nothing is. */
+/** The problem of the default in a signature, as a sentence for its author, or null. */
 export function wrongDefault(fact: OptionFact, signature: string, unset: boolean): string | null {
   const written = defaultIn(signature);
   if (written === null) return null;
@@ -15,7 +15,7 @@ export function wrongDefault(fact: OptionFact, signature: string, unset: boolean
   return `"${signature}": the default of ${fact.path} is ${right} in the installed webpack version; remove the default from the signature, because the facts line below shows it`;
 }
 
-/** The text after the `=` that stands in no bracket; null where there is none. */
+/** The string after the `=` outside all brackets, or null. */
 function defaultIn(signature: string): string | null {
   for (let at = 0; at < signature.length; at++) {
     if ("([{".includes(signature[at] ?? "")) at += inside(signature, at).length + 1;

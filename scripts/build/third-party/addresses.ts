@@ -1,11 +1,11 @@
-/** One address in a readme → the address it has on this site. */
+/** Maps a URL in a README to the URL on this site. */
 import type { LockEntry } from "./lock.ts";
 
-/** What is known about the site, to judge an address by. */
+/** The pages, ids and redirects of this site. */
 export interface SiteMap {
   /** Ids of the headings of every page: own pages as promised, readmes as parsed. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Old address → address. */
+  /** Old URL → URL. */
   redirects: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,7 @@ export interface Place extends Pick<LockEntry, "url" | "repo"> {
   directory: string;
 }
 
-/** Where fragments of older versions of our own pages lead now, and what was mistyped in a readme. */
+/** New ids for the fragments of older pages, and corrections of mistyped ones in READMEs. */
 const movedFragments: Readonly<Record<string, string>> = {
   "/api/module-variables/#__webpack_public_path__-webpack-specific-":
     "/api/module-variables/#__webpack_public_path__-webpack-specific",
@@ -100,7 +100,7 @@ export function resolver(place: Place, site: SiteMap, note: (message: string) =>
     const ours = /^webpack(-contrib)?$/.test(owner) && /-(loader|plugin)$/.test(name);
     const path = `/${name.endsWith("-loader") ? "loaders" : "plugins"}/${name}/`;
     const self = `https://github.com/${owner}/${name}` === place.repo || (ours && path === place.url);
-    // Whoever links to the own repository means it, unless it is for a heading.
+    // A link to the package's repository stays one, unless it's for a heading.
     if (self) return heading === "" ? null : inPage(heading);
     return ours && site.ids.has(path) ? onSite(path, heading) : null;
   }

@@ -12,7 +12,7 @@ export interface LockEntry {
   url: string;
   title: string;
   group?: string;
-  /** Address of its GitHub repository. */
+  /** URL of its GitHub repository. */
   repo: string;
   contributors: string[];
 }
@@ -24,13 +24,13 @@ export interface Lock {
   problemOf: (npm: string, message: string) => Problem;
 }
 
-// What each field must look like, and how to say it.
+// The format of each field, and its description for error messages.
 const rules: [keyof LockEntry, RegExp, string][] = [
   ["npm", /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/, "the name of an npm package"],
   ["version", /^\d+\.\d+\.\d+(-[\w.]+)?$/, "an exact version such as 7.1.5"],
   ["url", /^\/(loaders|plugins)\/[\w.-]+\/$/, "an address such as /loaders/css-loader/"],
   ["title", /\S/, "a title"],
-  ["repo", /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/, "the address of a GitHub repository"],
+  ["repo", /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/, "the URL of a GitHub repository"],
   ["integrity", /^sha512-[A-Za-z0-9+/]{86}==$/, 'a sha512; run "node scripts/tools/readme-checksums.ts" to fill it in'],
 ];
 
@@ -53,7 +53,7 @@ export async function readLock(file: string, shownAs: string): Promise<Lock> {
     if (!Array.isArray(entry.contributors))
       wrong.push(problemOf(npm, `${npm}: contributors must be a list of handles`));
     if (urls.has(String(entry.url)))
-      wrong.push(problemOf(npm, `${npm}: another package already has the address ${entry.url}`));
+      wrong.push(problemOf(npm, `${npm}: another package already has the URL ${entry.url}`));
     urls.add(String(entry.url));
     problems.push(...wrong);
     if (wrong.length === 0) entries.push(entry as unknown as LockEntry);

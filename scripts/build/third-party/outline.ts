@@ -19,7 +19,7 @@ export function outline(tree: Root, names: readonly string[]): ReadonlySet<strin
   const known = new Set(names.map(letters));
   const isTop = ({ depth }: Heading): boolean => depth === 1;
 
-  // The title may stand there twice: in HTML below a logo, and again as a heading of Markdown.
+  // The title may be there twice: in HTML below a logo, and as a Markdown heading.
   let titles = 0;
   while (titles < found.length && titles < 2) {
     const heading = found[titles] as Heading;

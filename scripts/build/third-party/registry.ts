@@ -12,7 +12,7 @@ export interface Registry {
   statedIntegrity: (npm: string, version: string) => Promise<string>;
 }
 
-/** The registry that npm uses here. No address of a registry stands in this repository. */
+/** The registry that npm is configured for. This repository contains no registry URL. */
 export async function connect(): Promise<Registry> {
   const registry = process.env.npm_config_registry || (await promisify(exec)("npm config get registry")).stdout.trim();
   // Little patience: a build that has no network says so in seconds.
@@ -35,7 +35,7 @@ export async function connect(): Promise<Registry> {
   };
 }
 
-/** What went wrong with a download and how to mend it, for the reader of a build's output. */
+/** Says why a download failed and how to fix it. */
 export function sayFailure({ npm, version }: LockEntry, error: unknown): string {
   const name = `${npm}@${version}`;
   if (error instanceof RefusedTarball) return `${name} ${error.message}; pin another version`;
