@@ -14,11 +14,22 @@ export interface Head {
   /** False if the URL shouldn't be remembered, as on the not-found page. */
   canonical?: boolean;
   type?: "website" | "article";
+  /** Whether the page is also there as Markdown. */
+  markdown?: boolean;
   /** Name of the page's additional styles. */
   styles?: Exclude<StyleName, "site">;
 }
 
-export function HeadTags({ path, origin, title, description, robots, canonical = true, type = "website" }: Head) {
+export function HeadTags({
+  path,
+  origin,
+  title,
+  description,
+  robots,
+  canonical = true,
+  type = "website",
+  markdown,
+}: Head) {
   const address = origin + path;
   return (
     <>
@@ -32,6 +43,7 @@ export function HeadTags({ path, origin, title, description, robots, canonical =
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.json" />
       <link rel="alternate" type="application/rss+xml" title={`${site.name} blog`} href="/feed.xml" />
+      {markdown && <link rel="alternate" type="text/markdown" href={`${path}index.md`} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

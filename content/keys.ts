@@ -4,7 +4,7 @@ import type { Hash } from "./model.ts";
 export const keys = {
   /** Finished HTML of a page. */
   body: (hash: Hash): string => `b/${hash}`,
-  /** Section index, content index, search index. */
+  /** Section index, content index, search index, Markdown of several pages. */
   index: (hash: Hash): string => `x/${hash}`,
   /** A hashed file of the client, by its name below /assets/. */
   asset: (name: string): string => `a/${name}`,

@@ -112,6 +112,14 @@ export interface RouteTable {
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
   /** Section → [body, bytes of the body] of all its pages in one document. */
   printables: Record<string, [body: Hash, bytes: number]>;
+  /** Where the Markdown of each page is. */
+  markdown: {
+    /** Values in KV that hold files, one after the other. The first `whole` of them hold whole pages, in menu order. */
+    packs: Hash[];
+    whole: number;
+    /** URL of a page, or path of a part of a long page, both without `.md` → where its Markdown is. */
+    files: Record<string, [pack: number, start: number, bytes: number]>;
+  };
   /** Changes with the code of shell and Worker: together with the hashes of the data it names a page's bytes. */
   shell: Hash;
   /** Old path → path. */

@@ -74,6 +74,7 @@ const rooms: Room[] = [
       (target.startsWith("app/") && !isClient(target)) ||
       [
         "hono",
+        "hono/utils/accept",
         "fastest-levenshtein",
         "p-map",
         "react",

@@ -1,9 +1,10 @@
 /** Which answer a path asks for, decided in memory: a page, a redirect to the one true address, or nothing. */
 import { printableSections } from "../content/site.ts";
-import { allAddresses, findRoute, type Route, release } from "./release.ts";
+import { allAddresses, findMarkdown, findRoute, type MarkdownFile, type Route, release } from "./release.ts";
 
 export type Resolved =
   | { kind: "page"; route: Route }
+  | { kind: "markdown"; file: MarkdownFile }
   | { kind: "printable"; section: string }
   | { kind: "moved"; location: string }
   | { kind: "missing" }
@@ -30,11 +31,28 @@ export function resolveAddress(pathname: string, search = ""): Resolved {
   const section = printableOf(pathname);
   if (section !== null) return { kind: "printable", section };
 
+  const [, name, extension] = /^(.*?)((?:\/index)?\.md)?$/is.exec(pathname) ?? [];
+  if (extension !== undefined) return resolveMarkdown(name ?? "", extension, search);
+
   const wanted = tidy(pathname);
   if (wanted === null) return missing;
   const target = known(wanted);
   if (target === null) return missing;
   return { kind: "moved", location: withQuery(target, search) };
+}
+
+/** The file of a page at `/concepts/index.md` and `/concepts.md`, or where it is now. A redirect leads from Markdown to Markdown. */
+function resolveMarkdown(name: string, extension: string, search: string): Resolved {
+  const isPage = extension === "/index.md" || (extension === ".md" && !name.endsWith("/"));
+  const file = isPage ? (findMarkdown(`${name}/`) ?? (extension === ".md" ? findMarkdown(name) : null)) : null;
+  if (file) return { kind: "markdown", file };
+  const wanted = tidy(name);
+  const target = wanted && known(wanted);
+  if (!target) return missing;
+  const [path = "", hash] = target.split("#");
+  if (target.startsWith("/") && !findMarkdown(path)) return missing;
+  const location = target.startsWith("/") ? `${path}index.md${hash === undefined ? "" : `#${hash}`}` : target;
+  return { kind: "moved", location: withQuery(location, search) };
 }
 
 /** The name that follows `prefix`: `output.filename` in `/option/output.filename/`. Null if it can't be decoded. */

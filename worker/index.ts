@@ -10,11 +10,12 @@ import type { Env } from "./env.ts";
 import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { answerMessages } from "./explain.ts";
+import { answerMarkdown, answerMissingMarkdown, prefersMarkdown } from "./markdown.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, markPreview } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
-import { findBody, readMeta, release } from "./release.ts";
+import { findBody, findMarkdown, readMeta, release } from "./release.ts";
 import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
 import { originOf } from "./shells.tsx";
 import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
@@ -58,8 +59,13 @@ app.get("*", (context) => {
   const { pathname, search } = new URL(request.url);
   const resolved = resolveAddress(pathname, search);
   switch (resolved.kind) {
-    case "page":
+    case "page": {
+      const file = prefersMarkdown(request) ? findMarkdown(resolved.route.url) : null;
+      if (file) return answerMarkdown(request, context.env, file, "negotiated-markdown");
       return answerPage(request, context.env, resolved.route);
+    }
+    case "markdown":
+      return answerMarkdown(request, context.env, resolved.file);
     case "printable":
       return answerPrintable(request, context.env, resolved.section);
     case "moved":
@@ -67,6 +73,7 @@ app.get("*", (context) => {
     case "too-long":
       return refuse(414, "This URL is too long.");
     case "missing":
+      if (prefersMarkdown(request) || /\.md$/i.test(pathname)) return answerMissingMarkdown(request, context.env);
       return wantsHtml(request, pathname) ? answerMissing(request, context.env) : answerMissingFile();
   }
 });
@@ -86,7 +93,10 @@ function byName(addressOf: (path: string) => string | null, suggest: (path: stri
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
     const location = addressOf(pathname);
-    if (location === null) return answerMissing(request, context.env, suggest(pathname));
+    if (location === null) {
+      const answer = prefersMarkdown(request) ? answerMissingMarkdown : answerMissing;
+      return answer(request, context.env, suggest(pathname));
+    }
     return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
   };
 }

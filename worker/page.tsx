@@ -20,8 +20,11 @@ const nothing = new Uint8Array(0);
 /** Answers GET and HEAD for a page of the release. A HEAD and a 304 read no body. */
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
   const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}"`;
-  const canonical = `<${originOf(env)}${route.url}>; rel="canonical"`;
-  const own = { ETag: etag, Link: canonical };
+  const links = [
+    `<${originOf(env)}${route.url}>; rel="canonical"`,
+    `<${route.url}index.md>; rel="alternate"; type="text/markdown"`,
+  ];
+  const own = { ETag: etag, Link: links.join(", ") };
   if (isCurrent(request, etag)) return new Response(null, { status: 304, headers: headersFor("page", own) });
   const reading = readSection(env, route.section);
   try {

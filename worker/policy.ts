@@ -4,8 +4,11 @@ import { release } from "./release.ts";
 
 export type Kind =
   | "page"
+  | "markdown"
+  | "negotiated-markdown"
   | "printable"
   | "missing"
+  | "missing-markdown"
   | "missing-file"
   | "problem"
   | "moved"
@@ -86,7 +89,16 @@ const pageCache: Policy = {
   "Cache-Control": "public, max-age=0",
   "Cloudflare-CDN-Cache-Control": untilRelease,
 };
+const markdown: Record<string, string> = { "Content-Type": "text/markdown; charset=utf-8" };
+/** For a URL that has a page and its Markdown: a cache must not answer one client with what another one prefers. */
+const byAccept: Record<string, string> = { Vary: "Accept" };
 const noIndex: Record<string, string> = { "X-Robots-Tag": "noindex, nofollow" };
+const missingCache: Policy = {
+  "Cache-Control": "public, max-age=0",
+  "Cloudflare-CDN-Cache-Control": "max-age=60",
+  ...byAccept,
+  "X-Robots-Tag": "noindex",
+};
 // Both the browser and the edge obey it. When the edge holds an earlier copy, it serves that copy instead of a 5xx response.
 const noStore: Policy = { "Cache-Control": "no-store" };
 
@@ -104,16 +116,19 @@ const json: Record<string, string> = {
 const keptData = { "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease };
 
 const table: Record<Kind, Policy> = {
-  page: { ...html, ...pageCache },
-  printable: { ...html, ...pageCache, ...noIndex },
-  missing: {
-    ...html,
-    "Cache-Control": "public, max-age=0",
-    "Cloudflare-CDN-Cache-Control": "max-age=60",
-    // Clients that do not accept HTML get the plain-text 404 of the same URL.
-    Vary: "Accept",
+  page: { ...html, ...pageCache, ...byAccept },
+  // Search engines list the page, not its Markdown.
+  markdown: {
+    ...markdown,
+    "Cache-Control": "public, max-age=300",
+    "Cloudflare-CDN-Cache-Control": untilRelease,
     "X-Robots-Tag": "noindex",
   },
+  "negotiated-markdown": { ...markdown, ...pageCache, ...byAccept },
+  printable: { ...html, ...pageCache, ...noIndex },
+  // Clients that do not accept HTML get the Markdown or the plain text of the same 404.
+  missing: { ...html, ...missingCache },
+  "missing-markdown": { ...markdown, ...missingCache },
   // A missing file is never answered with HTML: a script that gets a page says "Unexpected token <".
   "missing-file": { ...text, ...noStore, "X-Robots-Tag": "noindex" },
   problem: { ...html, ...noStore, "Retry-After": "10" },

@@ -59,6 +59,37 @@ export async function readBody(env: Env, { body }: Pick<Route, "body">): Promise
   return bodies.set(body, data, data.byteLength);
 }
 
+/** The Markdown of a page or of a part of one: a piece of a value that holds several. */
+export interface MarkdownFile {
+  /** URL of the page. */
+  page: string;
+  /** Hash of the value, and which of its bytes are the file. */
+  pack: string;
+  start: number;
+  bytes: number;
+}
+
+/** The Markdown of the page at this URL, or of a part of it, `/configuration/output/outputpath`. Null if there is none. */
+export function findMarkdown(path: string): MarkdownFile | null {
+  const { files, packs } = table.markdown;
+  if (!Object.hasOwn(files, path)) return null;
+  const [pack, start, bytes] = files[path] as [number, number, number];
+  return { page: path.slice(0, path.lastIndexOf("/") + 1), pack: packs[pack] as string, start, bytes };
+}
+
+/** The bytes of a Markdown file. Throws Unavailable. */
+export async function readMarkdown(env: Env, { pack, start, bytes }: MarkdownFile): Promise<Uint8Array> {
+  return (await readPack(env, pack)).subarray(start, start + bytes);
+}
+
+/** A value that holds several Markdown files. Throws Unavailable. */
+export async function readPack(env: Env, hash: string): Promise<Uint8Array> {
+  const held = bodies.get(hash);
+  if (held) return held;
+  const data = new Uint8Array(await readValue(env, keys.index(hash), hash));
+  return bodies.set(hash, data, data.byteLength);
+}
+
 /** The index of a section. Throws Unavailable. */
 export async function readSection(env: Env, name: string): Promise<Section> {
   const hash = table.sections[name];

@@ -67,6 +67,7 @@ function headOf(env: Env, entry: Entry): Head {
     title: entry.url === "/" ? site.name : `${entry.title} | ${site.name}`,
     description: entry.description ?? site.defaultDescription,
     type: entry.date ? "article" : "website",
+    markdown: true,
     ...(entry.url === "/" ? { styles: "home" } : {}),
   };
 }

@@ -115,7 +115,7 @@ function plain(path: string): string {
   return path
     .toLowerCase()
     .replace(/%[0-9a-f]{2}/g, "-")
-    .replace(/\.(html?|mdx?)$/, "")
+    .replace(/(\/index)?\.(html?|mdx?)$/, "")
     .replace(/[^a-z0-9/]+/g, "-")
     .replace(/^[-/]+|[-/]+$/g, "");
 }

@@ -16,6 +16,8 @@ import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
 import { type GuideStart, guideStarts, writeStarts } from "./guides/starts.ts";
+import { readHistory } from "./history.ts";
+import { packMarkdown } from "./markdown-files.ts";
 import { packMessages } from "./messages.ts";
 import { optionAddresses, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
@@ -132,6 +134,8 @@ async function makeParts(
   places: Places,
   steps: Steps,
 ): Promise<Parts> {
+  // Another process is asked: that begins first.
+  const asked = readHistory(places);
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", async () => ({
     ...(await writeArchives([...examples.results.values()], places.cache)),
@@ -145,7 +149,11 @@ async function makeParts(
   const data = await steps.run("write data", async () =>
     writeData({ facts, pages, entries: content.entries, options: content.options, index }),
   );
-  return { client, archives, search, printables, data, version: facts.versions["webpack"] ?? "" };
+  const history = await asked;
+  const version = facts.versions["webpack"] ?? "";
+  const about = { webpack: version, dates: history.dates };
+  const markdown = await steps.run("pack Markdown", () => packMarkdown(content.sections, pages, about, places));
+  return { client, archives, search, printables, data, version, markdown, history };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

@@ -71,7 +71,7 @@ ${items.join("")}  </channel>
 }
 
 /** The file, or the folder, whose last change is the page's. */
-function sourceOf({ url, path }: Entry): string {
+export function sourceOf({ url, path }: Entry): string {
   const example = /^\/examples\/([\w-]+)\/$/.exec(url)?.[1];
   return example ? `content/examples/${example}` : `content/pages/${path}`;
 }

@@ -1,5 +1,5 @@
 /**
- * One page: Markdown in; sanitized HTML, anchors, links, search records and problems out. A page stays one tree the whole
+ * One page: Markdown in; sanitized HTML, plain Markdown, anchors, links, search records and problems out. A page stays one tree the whole
  * way, and every change to it is a transformer in one of the two lists below.
  */
 import type { Root as HtmlRoot } from "hast";
@@ -21,6 +21,7 @@ import { longNames } from "./markdown/long-names.ts";
 import { optionEntries } from "./markdown/option-entries.ts";
 import { optionRows } from "./markdown/option-rows.ts";
 import type { Draft, PageSource, RenderedPage, Sources, Transformer } from "./markdown/page-source.ts";
+import { plainMarkdown } from "./markdown/plain-markdown.ts";
 import {
   EXIT,
   raw,
@@ -70,6 +71,7 @@ const htmlTransformers: Transformer<HtmlRoot>[] = [
   characters,
   searchParts,
   definitions,
+  plainMarkdown, // Has no place for line breaks inside names either.
   longNames,
   diagramDrawings, // After what only looks at text.
   chapter, // A printed page has neither buttons nor hover cards, so it branches off before they are added.
@@ -87,6 +89,7 @@ export async function renderPage(source: PageSource, sources: Sources): Promise<
     front: source.front ?? { title: "", contributors: [], related: [] },
     html: "",
     chapter: null,
+    markdown: [],
     parts: [],
     anchors: [],
     ids: [],

@@ -10,12 +10,13 @@ import type { KnownPages } from "./render-sources.ts";
 import { type Result, stepForEach } from "./step.ts";
 import type { Progress } from "./timings.ts";
 
-/** A rendered page. Its HTML, its chapter and its parts for search are files of the cache, named by the hash of their content. */
-export interface Page extends Omit<RenderedPage, "html" | "chapter" | "parts"> {
+/** A rendered page. Its HTML, its chapter, its Markdown and its parts for search are files of the cache, named by the hash of their content. */
+export interface Page extends Omit<RenderedPage, "html" | "chapter" | "markdown" | "parts"> {
   source: Omit<SourceFile, "markdown">;
   body: Hash;
   bytes: number;
   chapter: Hash | null;
+  markdown: Hash;
   parts: Hash;
 }
 
@@ -84,7 +85,7 @@ export async function renderPages(
 
 /** Keeps the HTML of a rendered page, and what else other steps need of it, as files of a result. */
 export async function storePage(
-  { html, chapter, parts, ...page }: RenderedPage,
+  { html, chapter, markdown, parts, ...page }: RenderedPage,
   result: Pick<Result<unknown>, "file">,
 ): Promise<Kept> {
   return {
@@ -92,6 +93,7 @@ export async function storePage(
     body: await result.file(html),
     bytes: Buffer.byteLength(html),
     chapter: chapter === null ? null : await result.file(chapter),
+    markdown: await result.file(JSON.stringify(markdown)),
     parts: await result.file(JSON.stringify(parts)),
   };
 }

@@ -13,9 +13,10 @@ import type { Content } from "./content.ts";
 import { dataSchemas } from "./data-schemas.ts";
 import { newestPost, writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
-import { readHistory } from "./history.ts";
+import type { History } from "./history.ts";
 import { hostedSearch } from "./hosted-search.ts";
 import { linkOrCopy } from "./links.ts";
+import type { MarkdownFiles } from "./markdown-files.ts";
 import type { Places } from "./places.ts";
 import type { Printable } from "./printable.ts";
 import { fileIn } from "./step.ts";
@@ -48,18 +49,18 @@ export interface Parts {
   /** Version of the documented webpack. */
   version: string;
   data: Readonly<Record<DataName, string>>;
+  markdown: MarkdownFiles;
+  history: History;
 }
 
 /** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
 export async function writeRelease(
   places: Places,
   content: Content,
-  { client, archives, search, printables, data, version }: Parts,
+  { client, archives, search, printables, data, version, markdown, history }: Parts,
 ): Promise<Manifest> {
   const analytics = analyticsId();
   const hosted = hostedSearch();
-  // Another process is asked: that begins first.
-  const asked = readHistory(places);
   /** Values that lie in no file yet, by key, with their hash. */
   const texts = new Map<string, { value: string | Uint8Array; hash: string }>();
   const add = (value: string | Uint8Array): Hash => {
@@ -87,13 +88,17 @@ export async function writeRelease(
     values[keys.body(entry.body)] = { bytes: entry.bytes, hash: entry.body };
     sources.set(keys.body(entry.body), fileIn(places.cache, entry.body));
   }
+  for (const { hash, bytes } of markdown.values) {
+    values[keys.index(hash)] = { bytes, hash };
+    sources.set(keys.index(hash), fileIn(places.cache, hash));
+  }
   for (const [key, { value, hash }] of texts) values[key] = { bytes: Buffer.byteLength(value), hash };
   for (const [name, path] of Object.entries(client.files)) {
     values[keys.asset(name)] = describeAsset(name, path);
     sources.set(keys.asset(name), path);
   }
 
-  const [{ commit, dates }, code] = await Promise.all([asked, bundleWorker(places.cache)]);
+  const code = await bundleWorker(places.cache);
   const table = {
     origin: site.origin,
     sections,
@@ -102,6 +107,7 @@ export async function writeRelease(
     printables: Object.fromEntries(
       Object.entries(printables).map(([name, { body, bytes }]) => [name, [body, bytes] as const]),
     ),
+    markdown: markdown.table,
     shell: hash22(
       [analytics ?? "", canonicalJson([hosted ?? "", client.assets, webpack]), readSettingsText(places), code].join(
         "\0",
@@ -131,13 +137,13 @@ export async function writeRelease(
   for (const [name, path] of Object.entries(archives)) linkOrCopy(path, join(fresh, "public", name));
   await Promise.all([
     ...[...texts].map(([key, { value }]) => writeFile(join(fresh, "kv", key), value)),
-    writeFile(join(fresh, "meta.json"), JSON.stringify({ gitSha: commit })),
+    writeFile(join(fresh, "meta.json"), JSON.stringify({ gitSha: history.commit })),
     writeFile(join(fresh, "worker/index.js"), code),
     writeFile(
       join(fresh, "worker", routeTableModule),
       `export default {"release":"${release}",${tableText.slice(1)};\n`,
     ),
-    ...Object.entries({ ...writeFeeds(content.entries, dates), ...dataSchemas() }).map(([name, text]) =>
+    ...Object.entries({ ...writeFeeds(content.entries, history.dates), ...dataSchemas() }).map(([name, text]) =>
       writeFile(join(fresh, "public", name), text),
     ),
     // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.

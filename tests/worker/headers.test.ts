@@ -59,7 +59,7 @@ const rows: Row[] = [
       ...html,
       "Cache-Control": "public, max-age=0",
       [edge]: `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
-      Vary: null,
+      Vary: "Accept",
       "X-Robots-Tag": null,
     },
   },

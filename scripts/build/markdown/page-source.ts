@@ -57,11 +57,23 @@ export interface Fence {
   text: string;
 }
 
+/** A page's Markdown from one heading of level 2 or 3 to the next; the first part comes before all of them. */
+export interface MarkdownPart {
+  /** Id and text of the heading; both are empty in the first part. */
+  id: string;
+  title: string;
+  level: 1 | 2 | 3;
+  /** With the heading. */
+  text: string;
+}
+
 export interface RenderedPage {
   front: FrontMatter;
   html: string;
   /** The same page as a chapter of its section's printable page; null in sections that have none. */
   chapter: string | null;
+  /** The same page as plain Markdown, in parts. */
+  markdown: MarkdownPart[];
   /** The page's records for search. */
   parts: PagePart[];
   anchors: Anchor[];

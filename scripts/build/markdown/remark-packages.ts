@@ -3,6 +3,7 @@ export { default as GithubSlugger } from "github-slugger";
 export { raw } from "hast-util-raw";
 export { sanitize } from "hast-util-sanitize";
 export { toHtml } from "hast-util-to-html";
+export { toMdast } from "hast-util-to-mdast";
 export { toHast } from "mdast-util-to-hast";
 export { toString as plainText } from "mdast-util-to-string";
 export { parseFragment } from "parse5";

@@ -5,7 +5,19 @@ import { bundled } from "../bundled.ts";
 type Packages = typeof import("./remark-packages.ts");
 const packages = await bundled<Packages>(fileURLToPath(new URL("./remark-packages.ts", import.meta.url)));
 
-export const { EXIT, GithubSlugger, parseFragment, plainText, raw, remark, sanitize, SKIP, toHast, toHtml, visit } =
-  packages;
+export const {
+  EXIT,
+  GithubSlugger,
+  parseFragment,
+  plainText,
+  raw,
+  remark,
+  sanitize,
+  SKIP,
+  toHast,
+  toHtml,
+  toMdast,
+  visit,
+} = packages;
 export const { remarkDirective, remarkFrontmatter, remarkGfm } = packages;
 export const { isMap, isScalar, isSeq, LineCounter, parseDocument } = packages;

@@ -1,0 +1,173 @@
+/**
+ * The pages as Markdown files for programs. The files of a section are packed into a few values of KV: a value for each page
+ * would double the number of values, and with it the time to publish; see docs/decisions/markdown-files.md.
+ */
+import { readFile } from "node:fs/promises";
+import type { Entry, Hash, RouteTable, Section } from "../../content/model.ts";
+import { site } from "../../content/site.ts";
+import { sourceOf } from "./feeds.ts";
+import type { MarkdownPart } from "./markdown/page-source.ts";
+import type { Page } from "./pages.ts";
+import type { Places } from "./places.ts";
+import { fileIn, step } from "./step.ts";
+
+/** What the route table says about the files, and the values in KV that hold them. */
+export interface MarkdownFiles {
+  table: RouteTable["markdown"];
+  values: { hash: Hash; bytes: number }[];
+}
+
+interface File {
+  /** Without `.md`: the page's URL, or a path inside it for a part. */
+  path: string;
+  text: string;
+}
+
+/** Bytes of the files in one value. Reading one page means reading its value, so this is not as large as KV allows. */
+const PACK = 256 * 1024;
+/** Characters that many programs read of a file; what comes after them is cut off. */
+const LONG = 50_000;
+
+/** Makes the files and packs them. `dates`: see History; `webpack` is the version that the pages describe. */
+export function packMarkdown(
+  sections: readonly Section[],
+  pages: readonly Page[],
+  { webpack, dates }: { webpack: string; dates: ReadonlyMap<string, string> },
+  { cache }: Places,
+): Promise<MarkdownFiles> {
+  const partsOf = new Map(pages.map(({ source, markdown }) => [source.url, markdown]));
+  const inputs = sections.map(({ entries }) =>
+    entries.map((entry) => ({ entry, parts: partsOf.get(entry.url) ?? "", changed: dates.get(sourceOf(entry)) })),
+  );
+  const settings = { module: import.meta.url, cache, inputs: [webpack, inputs] };
+  return step<MarkdownFiles>("markdown-files", settings, async (result) => {
+    const read = async (hash: Hash): Promise<MarkdownPart[]> =>
+      JSON.parse(await readFile(fileIn(cache, hash), "utf8")) as MarkdownPart[];
+    const whole: File[][] = [];
+    const parts: File[][] = [];
+    for (const section of inputs) {
+      const files: File[][] = [];
+      for (const { entry, parts, changed } of section) {
+        const posts = entry.url === "/blog/" ? section.map((one) => one.entry).filter(({ date }) => date) : [];
+        files.push(filesOf(entry, await read(parts), { webpack, changed, posts }));
+      }
+      whole.push(files.flatMap((made) => made.slice(0, 1)));
+      parts.push(files.flatMap((made) => made.slice(1)));
+    }
+    const packs: Buffer[] = [];
+    const places: [path: string, place: [pack: number, start: number, bytes: number]][] = [];
+    const pack = (files: readonly File[]): void => {
+      let open: { text: Buffer; path: string }[] = [];
+      const close = (): void => {
+        if (open.length > 0) packs.push(Buffer.concat(open.map(({ text }) => text)));
+        open = [];
+      };
+      let size = 0;
+      for (const { path, text } of files) {
+        const buffer = Buffer.from(text);
+        if (size + buffer.length > PACK) close();
+        if (open.length === 0) size = 0;
+        places.push([path, [packs.length, size, buffer.length]]);
+        open.push({ text: buffer, path });
+        size += buffer.length;
+      }
+      close();
+    };
+    for (const files of whole) pack(files);
+    const pagePacks = packs.length;
+    for (const files of parts) pack(files);
+    const values = await Promise.all(packs.map(async (one) => ({ hash: await result.file(one), bytes: one.length })));
+    return {
+      table: { packs: values.map(({ hash }) => hash), whole: pagePacks, files: Object.fromEntries(places) },
+      values,
+    };
+  });
+}
+
+interface About {
+  webpack: string;
+  /** Day of the last change, if the history knows it. */
+  changed: string | undefined;
+  /** What the list of posts shows. */
+  posts: Entry[];
+}
+
+/** The page, then its parts if it is long. */
+function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): File[] {
+  const end = [...about.posts.map(postItem), ...furtherReading(entry)];
+  const body = [...parts.map(({ text }) => text), ...end].join("\n\n");
+  const pieces = body.length > LONG ? piecesOf(parts) : [];
+  const start = [frontMatter(entry, about), `# ${entry.title}`, ...notes(entry)];
+  const list = pieces.map(({ id, title }) => `- [${escaped(title)}](${site.origin}${entry.url}${id}.md)`);
+  const contents = pieces.length > 0 ? [`This page is long. These parts of it are files too:`, list.join("\n")] : [];
+  return [
+    { path: entry.url, text: file([...start, ...contents, body]) },
+    ...pieces.map(({ id, title, text }) => ({
+      path: `${entry.url}${id}`,
+      text: file([
+        frontMatter({ ...entry, title: `${entry.title}: ${title}`, url: `${entry.url}#${id}` }, about),
+        text,
+      ]),
+    })),
+  ];
+}
+
+const file = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+
+/** One piece for each heading of level 2, or of level 3 where the text under one of level 2 is long itself. */
+function piecesOf(parts: readonly MarkdownPart[]): MarkdownPart[] {
+  const groups: MarkdownPart[][] = [];
+  for (const part of parts) {
+    if (part.level === 2 || !groups[0]) groups.push([]);
+    groups.at(-1)?.push(part);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    const text = group.map((part) => part.text).join("\n\n");
+    if (!first || text.length > LONG) return group.filter(({ id }) => id !== "");
+    return first.id === "" ? [] : [{ ...first, text }];
+  });
+}
+
+function frontMatter(entry: Entry, { webpack, changed }: About): string {
+  const lines: [string, string | undefined][] = [
+    ["title", JSON.stringify(entry.title)],
+    ["url", site.origin + entry.url],
+    ["description", entry.description && JSON.stringify(entry.description)],
+    ["author", entry.author && JSON.stringify(entry.author)],
+    ["date", entry.date],
+    ["package", entry.version && JSON.stringify(entry.path)],
+    ["webpack", webpack],
+    ["updated", changed],
+  ];
+  return ["---", ...lines.flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`)), "---"].join(
+    "\n",
+  );
+}
+
+function notes({ thirdParty, version, webpackRange }: Entry): string[] {
+  if (!thirdParty) return [];
+  const what = version
+    ? ` This page documents version ${version}${webpackRange ? `, for webpack ${webpackRange}` : ""}.`
+    : "";
+  return [`> This package is published by third-party maintainers, not by the webpack team.${what}`];
+}
+
+function postItem({ title, url, date, author, teaser }: Entry): string {
+  return [
+    `## [${escaped(title)}](${site.origin}${url})`,
+    `${date}${author ? ` by ${author}` : ""}`,
+    ...(teaser ? [escaped(teaser)] : []),
+  ].join("\n\n");
+}
+
+function furtherReading({ related }: Entry): string[] {
+  if (related.length === 0) return [];
+  const items = related.map(({ title, url }) => `- [${escaped(title)}](${new URL(url, site.origin).href})`);
+  return ["## Further Reading", items.join("\n")];
+}
+
+/** Text that is no Markdown, so that it stays as it is. */
+function escaped(text: string): string {
+  return text.replace(/[\\[\]*_`<]/g, "\\$&");
+}

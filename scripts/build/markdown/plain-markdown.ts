@@ -1,0 +1,190 @@
+/**
+ * The page as plain Markdown for programs that read it: the same tree that becomes HTML, so facts, output and tabs are in it.
+ * It is cut at headings of level 2 and 3, because long pages are also served in parts.
+ */
+import type { Element, ElementContent, Root } from "hast";
+import type { State } from "hast-util-to-mdast";
+import type {
+  BlockContent,
+  Code,
+  DefinitionContent,
+  Heading,
+  List,
+  Root as MarkdownRoot,
+  Paragraph,
+  PhrasingContent,
+} from "mdast";
+import { site } from "../../../content/site.ts";
+import type { Draft, MarkdownPart } from "./page-source.ts";
+import { plainText, remark, remarkGfm, toMdast } from "./remark.ts";
+
+type Block = BlockContent | DefinitionContent;
+
+const writer = remark()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .data("settings", { bullet: "-", emphasis: "*", rule: "-", listItemIndent: "one", resourceLink: true });
+
+/** The transformer; it runs before anything is added for browsers alone. */
+export function plainMarkdown(tree: Root, { source, page }: Draft): void {
+  const resolve = (url: string): string => absolute(url, source.url);
+  const markdown = toMdast(tree, { handlers: handlersFor(resolve) }) as MarkdownRoot;
+  page.markdown = partsOf(markdown);
+}
+
+/** Markdown travels: it is pasted and stored, so its links say where they lead without the page. */
+function absolute(url: string, page: string): string {
+  return url.startsWith("#") ? `${site.origin}${page}${url}` : url.startsWith("/") ? `${site.origin}${url}` : url;
+}
+
+function partsOf(tree: MarkdownRoot): MarkdownPart[] {
+  const parts: { heading: Heading | null; children: MarkdownRoot["children"] }[] = [{ heading: null, children: [] }];
+  for (const node of tree.children) {
+    if (node.type === "heading" && (node.depth === 2 || node.depth === 3)) parts.push({ heading: node, children: [] });
+    parts.at(-1)?.children.push(node);
+  }
+  return parts.flatMap(({ heading, children }): MarkdownPart[] => {
+    if (children.length === 0) return [];
+    const text = writer.stringify({ type: "root", children }).trim();
+    if (!heading) return [{ id: "", title: "", level: 1, text }];
+    return [{ id: idOf(heading), title: plainText(heading), level: heading.depth as 2 | 3, text }];
+  });
+}
+
+const idOf = ({ data }: Heading): string => (data as { id?: string } | undefined)?.id ?? "";
+
+type Handler = (state: State, node: Element) => Block | Block[] | PhrasingContent | undefined;
+
+function handlersFor(resolve: (url: string) => string): Record<string, Handler> {
+  const heading: Handler = (state, node) => {
+    const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
+    const rest = node.children.filter((child) => !hasClass(child, "badge", "anchor"));
+    const children = state.all({ ...node, children: rest }) as PhrasingContent[];
+    if (badges.length > 0) children.push({ type: "text", value: ` (${badges.join(", ")})` });
+    const depth = Number(node.tagName.slice(1)) as Heading["depth"];
+    return { type: "heading", depth, children, data: { id: String(node.properties["id"] ?? "") } as Heading["data"] };
+  };
+  return {
+    h1: heading,
+    h2: heading,
+    h3: heading,
+    h4: heading,
+    h5: heading,
+    h6: heading,
+    a: (state, node) => ({
+      type: "link",
+      url: resolve(String(node.properties["href"] ?? "")),
+      children: state.all(node) as PhrasingContent[],
+    }),
+    img: (_, node) => ({
+      type: "image",
+      url: resolve(String(node.properties["src"] ?? "")),
+      alt: String(node.properties["alt"] ?? ""),
+    }),
+    p: (state, node) => {
+      const children = state.all(node) as PhrasingContent[];
+      const isLabel = hasClass(node, "aside-label", "output-name");
+      return children.length === 0 ? undefined : paragraph(isLabel ? [{ type: "strong", children }] : children);
+    },
+    aside: (state, node) => ({ type: "blockquote", children: blocksOf(state, node.children) }),
+    figure: (state, node) => (hasClass(node, "code") ? figureOf(state, node) : blocksOf(state, node.children)),
+    figcaption: (state, node) => labelOf(state.all(node) as PhrasingContent[]),
+    pre: (_, node) => codeOf(node),
+    details: (state, node) => blocksOf(state, node.children),
+    summary: (state, node) => labelOf(state.all(node) as PhrasingContent[]),
+    div: (state, node) => (hasClass(node, "tabs") ? tabsOf(state, node) : (state.all(node) as Block[])),
+    dl: (state, node) => definitionsOf(state, node),
+  };
+}
+
+/** A code block with its language and title, then the link that its title bar has. */
+function figureOf(state: State, figure: Element): Block[] {
+  const caption = elementsOf(figure).find(({ tagName }) => tagName === "figcaption");
+  const pre = elementsOf(figure).find(({ tagName }) => tagName === "pre");
+  const title = (caption?.children ?? []).filter((child) => child.type === "text").map((child) => plainText(child));
+  const links = elementsOf(caption).map((link) => state.one(link, caption) as PhrasingContent);
+  const code = pre ? [codeOf(pre, String(figure.properties["dataLang"] ?? ""), title.join("").trim())] : [];
+  return [...code, ...links.map((link) => paragraph([link]))];
+}
+
+/** What a reader would copy; a diff has its signs again, because no color shows them here. */
+function codeOf(pre: Element, lang = "", title = ""): Code {
+  const [code] = elementsOf(pre);
+  const lines = childrenOf(code, "line");
+  const isDiff = lines.some((line) => hasClass(line, "add", "del"));
+  const signOf = (line: Element): string =>
+    !isDiff ? "" : hasClass(line, "add") ? "+" : hasClass(line, "del") ? "-" : " ";
+  const text = isDiff ? lines.map((line) => signOf(line) + plainText(line)).join("") : plainText(pre);
+  return {
+    type: "code",
+    lang: isDiff ? "diff" : lang || null,
+    meta: title === "" ? null : `title="${title}"`,
+    value: text.replace(/\n$/, ""),
+  };
+}
+
+/** Each tab's code below its name. */
+function tabsOf(state: State, tabs: Element): Block[] {
+  const names = String(tabs.properties["dataTabs"]).split(",");
+  return childrenOf(tabs, "tabs-panel").flatMap((panel, index) => {
+    const blocks = blocksOf(state, panel.children);
+    const name = names[index] ?? "";
+    const isTitled = blocks.some((block) => block.type === "code" && block.meta === `title="${name}"`);
+    return isTitled ? blocks : [...labelOf([{ type: "text", value: name }]), ...blocks];
+  });
+}
+
+/** One item per term; what unfolds in a browser comes below the item's line. */
+function definitionsOf(state: State, list: Element): List {
+  const isFacts = hasClass(list, "facts");
+  const items: { line: PhrasingContent[]; below: Block[]; values: number }[] = [];
+  for (const node of elementsOf(list)) {
+    if (node.tagName === "dt") {
+      const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
+      const rest = node.children.filter((child) => !hasClass(child, "badge"));
+      const term = state.all({ ...node, children: rest }) as PhrasingContent[];
+      const after = badges.length > 0 ? ` (${badges.join(", ")})` : "";
+      const line: PhrasingContent[] = isFacts ? [{ type: "strong", children: term }] : term;
+      items.push({ line: [...line, { type: "text", value: `${after}: ` }], below: [], values: 0 });
+      continue;
+    }
+    const item = items.at(-1);
+    if (!item) continue;
+    const isBlock = (child: ElementContent): boolean =>
+      child.type === "element" && /^(details|ul|ol|pre|table|div|dl)$/.test(child.tagName);
+    const inline = node.children.filter((child) => !isBlock(child));
+    if (item.values > 0 && inline.length > 0) item.line.push({ type: "text", value: "; " });
+    if (inline.length > 0) item.values++;
+    item.line.push(...(state.all({ ...node, children: inline }) as PhrasingContent[]));
+    item.below.push(...blocksOf(state, node.children.filter(isBlock)));
+  }
+  return {
+    type: "list",
+    ordered: false,
+    spread: false,
+    children: items.map(({ line, below }) => ({
+      type: "listItem",
+      spread: below.length > 0,
+      children: [paragraph(line), ...below],
+    })),
+  };
+}
+
+const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: "paragraph", children });
+
+const labelOf = (children: PhrasingContent[]): Block[] =>
+  children.length === 0 ? [] : [paragraph([{ type: "strong", children }])];
+
+function blocksOf(state: State, children: ElementContent[]): Block[] {
+  return state.toFlow(state.all({ type: "element", tagName: "div", properties: {}, children })) as Block[];
+}
+
+const elementsOf = (node: Element | undefined): Element[] =>
+  (node?.children ?? []).filter((child) => child.type === "element");
+
+const childrenOf = (node: Element | undefined, name: string): Element[] =>
+  elementsOf(node).filter((child) => hasClass(child, name));
+
+function hasClass(node: ElementContent, ...names: string[]): boolean {
+  const classes = node.type === "element" ? node.properties["className"] : undefined;
+  return Array.isArray(classes) && names.some((name) => classes.includes(name));
+}
