@@ -11,7 +11,7 @@ import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 import { fileIn, step } from "./step.ts";
 
-/** What the route table says about the files, and the values in KV that hold them. */
+/** The files' places for the route table, and the values in KV that hold them. */
 export interface MarkdownFiles {
   table: RouteTable["markdown"];
   values: { hash: Hash; bytes: number }[];
@@ -25,7 +25,7 @@ interface File {
 
 /** Bytes of the files in one value. Reading one page means reading its value, so this is not as large as KV allows. */
 const PACK = 256 * 1024;
-/** Characters that many programs read of a file; what comes after them is cut off. */
+/** Many programs cut a file off after this number of characters. */
 const LONG = 50_000;
 
 /** Makes the files and packs them. `dates`: see History; `webpack` is the version that the pages describe. */
@@ -88,7 +88,7 @@ interface About {
   webpack: string;
   /** Day of the last change, if the history knows it. */
   changed: string | undefined;
-  /** What the list of posts shows. */
+  /** The posts that the page lists. */
   posts: Entry[];
 }
 

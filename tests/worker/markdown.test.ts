@@ -1,4 +1,4 @@
-/** A page as Markdown: at URLs of its own, and at the page's URL for clients that prefer it. */
+/** A page as Markdown: at its own URLs, and at the page's URL for clients that prefer it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
@@ -145,7 +145,7 @@ describe("A redirect", () => {
   });
 });
 
-describe("What is not found", () => {
+describe("An unknown URL", () => {
   test.each([
     ["/concepts/alhpa.md", "text/html"],
     ["/concepts/alhpa/index.md", "*/*"],

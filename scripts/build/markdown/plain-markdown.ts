@@ -106,7 +106,7 @@ function figureOf(state: State, figure: Element): Block[] {
   return [...code, ...links.map((link) => paragraph([link]))];
 }
 
-/** What a reader would copy; a diff has its signs again, because no color shows them here. */
+/** A code block. A diff gets its signs back, because Markdown has no colors. */
 function codeOf(pre: Element, lang = "", title = ""): Code {
   const [code] = elementsOf(pre);
   const lines = childrenOf(code, "line");
@@ -133,7 +133,7 @@ function tabsOf(state: State, tabs: Element): Block[] {
   });
 }
 
-/** One item per term; what unfolds in a browser comes below the item's line. */
+/** One item for each term. Folded content comes below the item's line. */
 function definitionsOf(state: State, list: Element): List {
   const isFacts = hasClass(list, "facts");
   const items: { line: PhrasingContent[]; below: Block[]; values: number }[] = [];
