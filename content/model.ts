@@ -106,8 +106,8 @@ export interface RouteTable {
   origin: string;
   /** Section name → hash of its index in KV. */
   sections: Record<string, Hash>;
-  /** The data files of content/data.ts: hash and bytes of each. */
-  data: Record<DataName, [value: Hash, bytes: number]>;
+  /** The data files of content/data.ts, and webpack's JSON Schema of a configuration: hash and bytes of each. */
+  data: Record<DataName | "configSchema", [value: Hash, bytes: number]>;
   /** Canonical path → [section, body, bytes of the body, title]. */
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
   /** Section → [body, bytes of the body] of all its pages in one document. */

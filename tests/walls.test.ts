@@ -80,6 +80,13 @@ const rooms: Room[] = [
         "react",
         "react-dom/server",
         "@cloudflare/kv-asset-handler",
+        "@babel/parser",
+        "@babel/types",
+        "@modelcontextprotocol/server",
+        "zod",
+        // webpack's own modules for messages about configurations.
+        "webpack/lib/config/validateSchema.js",
+        "schema-utils/dist/ValidationError.js",
         "#release",
       ].includes(target),
   },

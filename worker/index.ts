@@ -11,6 +11,8 @@ import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { answerMessages } from "./explain.ts";
 import { answerMarkdown, answerMissingMarkdown, prefersMarkdown } from "./markdown.ts";
+import { answerMcp, endpointPath } from "./mcp/endpoint.ts";
+import { answerCard, answerCatalog, cardPaths, catalogPaths } from "./mcp/identity.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, markPreview } from "./policy.ts";
@@ -22,8 +24,9 @@ import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
 
 const app = new Hono<{ Bindings: Env }>({ strict: true });
 
-// Before all others: the only address that takes anything but reading.
+// Before all others: the only two URLs that take anything but GET and HEAD.
 app.post(searchPath, (context) => answerQueries(context.req.raw, context.env));
+app.all(endpointPath, (context) => answerMcp(context.req.raw, context.env));
 app.use(async (context, next) => {
   const { method } = context.req;
   if (method === "GET" || method === "HEAD") return next();
@@ -46,6 +49,8 @@ app.get("/_data/sponsors/:type/:file", (context) => {
   const { type, file } = context.req.param();
   return answerSponsors(context.env, type, file);
 });
+for (const path of cardPaths) app.get(path, (context) => answerCard(context.env));
+for (const path of catalogPaths) app.get(path, (context) => answerCatalog(context.env));
 app.get(dataPath, (context) => answerData(context.req.raw, context.env, context.req.param("file")));
 app.get("/_data/messages.json", answerMessages);
 app.get("/option/*", byName(optionAddress, suggestOptions));

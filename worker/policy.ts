@@ -16,6 +16,8 @@ export type Kind =
   | "refused"
   | "data"
   | "dataset"
+  | "mcp"
+  | "mcp-options"
   | "fragment"
   | "image"
   | "no-image"
@@ -114,6 +116,14 @@ const json: Record<string, string> = {
 
 /** Browsers know nothing of releases, so they keep results for ten minutes only. */
 const keptData = { "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease };
+/** Clients of the Model Context Protocol run in pages of other sites too. */
+const mcp: Policy = {
+  ...json,
+  ...noStore,
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "MCP-Protocol-Version, X-Release",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
 
 const table: Record<Kind, Policy> = {
   page: { ...html, ...pageCache, ...byAccept },
@@ -166,6 +176,13 @@ const table: Record<Kind, Policy> = {
   "kept-queries": { ...json, ...keptData },
   messages: { ...json, ...keptData },
   data: { ...json, ...noStore },
+  mcp,
+  "mcp-options": {
+    ...mcp,
+    "Access-Control-Allow-Methods": "POST, OPTIONS",
+    "Access-Control-Allow-Headers": "*",
+    "Access-Control-Max-Age": "86400",
+  },
   // Scripts of other sites may read it. They know nothing of releases, so browsers ask again after an hour.
   dataset: {
     ...json,

@@ -102,8 +102,8 @@ export async function readSection(env: Env, name: string): Promise<Section> {
   return sections.set(hash, section, data.byteLength * 3);
 }
 
-/** A data file. Throws Unavailable. */
-export async function readData(env: Env, name: DataName): Promise<ArrayBuffer> {
+/** A data file, or webpack's schema. Throws Unavailable. */
+export async function readData(env: Env, name: DataName | "configSchema"): Promise<ArrayBuffer> {
   const [hash] = table.data[name];
   return readValue(env, keys.index(hash), hash);
 }

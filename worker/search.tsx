@@ -5,6 +5,7 @@ import { briefHitOf, hitOf, placeOf, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
 import { explainRank, rank } from "../search/rank.ts";
 import { openIndex, type SearchIndex, type StoredRecord } from "../search/read.ts";
+import { readBodyText } from "./body.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { explainingRecords } from "./explain.ts";
@@ -24,7 +25,8 @@ let opened: SearchIndex | undefined;
 /** Results as JSON, by request. Readers who type the same words send the same queries, letter by letter. */
 const answers = new Memo<string>(2 * 1024 * 1024);
 
-async function index(env: Env): Promise<SearchIndex> {
+/** The search index, opened once. Throws Unavailable. */
+export async function searchIndex(env: Env): Promise<SearchIndex> {
   if (opened) return opened;
   const decoder = new TextDecoder();
   const values = await readSearchIndex(env);
@@ -34,7 +36,7 @@ async function index(env: Env): Promise<SearchIndex> {
 
 /** POST: any client of the hosted service. Wrong questions get 400, never more. */
 export async function answerQueries(request: Request, env: Env): Promise<Response> {
-  const text = await bodyOf(request);
+  const text = await readBodyText(request, LONGEST_BODY);
   if (text === null) return refuse(413, `A search has at most ${LONGEST_BODY} bytes.`);
   const asked = readAsked(text);
   if (asked === null) return refuse(400, 'Send JSON: { "requests": [{ "indexName": "…", "query": "…" }] }.');
@@ -50,7 +52,7 @@ export function answerQuery(request: Request, env: Env): Promise<Response> {
 
 async function answer(env: Env, asked: readonly Asked[], kind: "queries" | "kept-queries"): Promise<Response> {
   try {
-    const source = await index(env);
+    const source = await searchIndex(env);
     const results = asked.map((one) => resultOf(source, one));
     return new Response(`{"results":[${results.join(",")}]}`, { headers: headersFor(kind) });
   } catch (error) {
@@ -119,7 +121,7 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   let isWeak = false;
   try {
     const explained = env.EXPLAIN === true && searchParams.get("explain") === "1";
-    if (query !== "") [found, isWeak] = foundFor(await index(env), { query, message }, explained);
+    if (query !== "") [found, isWeak] = foundFor(await searchIndex(env), { query, message }, explained);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logError(error, "/search/");
@@ -163,25 +165,6 @@ function foundFor(
     steps: steps[at] ?? [],
   }));
   return [found, isWeak];
-}
-
-/** The body as text; null where it is longer than a search can be. */
-async function bodyOf(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > LONGEST_BODY) return null;
-  const reader = request.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (done || !value) break;
-    length += value.byteLength;
-    if (length > LONGEST_BODY) {
-      await reader?.cancel();
-      return null;
-    }
-    parts.push(value);
-  }
-  return new TextDecoder().decode(await new Blob(parts).arrayBuffer());
 }
 
 function refuse(status: number, message: string, own: Record<string, string> = {}): Response {

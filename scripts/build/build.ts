@@ -7,7 +7,7 @@ import type { Facts } from "../../content/facts.ts";
 import { packOptions } from "../../content/option-index.ts";
 import { buildClient } from "./client.ts";
 import { type Content, directoryOf, joinContent } from "./content.ts";
-import { writeData } from "./data.ts";
+import { readConfigSchema, writeData } from "./data.ts";
 import { writeArchives } from "./examples/archive.ts";
 import { examplePages } from "./examples/pages.ts";
 import { type BuiltExamples, buildExamples } from "./examples.ts";
@@ -146,9 +146,10 @@ async function makeParts(
   );
   const printables = await steps.run("join printables", () => buildPrintables(content.sections, pages, places));
   const index = directoryOf(content.sections, printables);
-  const data = await steps.run("write data", async () =>
-    writeData({ facts, pages, entries: content.entries, options: content.options, index }),
-  );
+  const data = await steps.run("write data", async () => ({
+    ...writeData({ facts, pages, entries: content.entries, options: content.options, index }),
+    configSchema: await readConfigSchema(),
+  }));
   const history = await asked;
   const version = facts.versions["webpack"] ?? "";
   const about = { webpack: version, dates: history.dates };

@@ -1,5 +1,6 @@
 /** The facts and the content index as data files for programs, which the Worker serves below /data/v1/. */
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type ByTarget,
@@ -114,6 +115,12 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
     },
     pages: { ...envelope("pages"), ...index },
   };
+}
+
+/** The schema that webpack validates configurations with, as the Worker needs it: without white space. */
+export async function readConfigSchema(): Promise<string> {
+  const file = join(root, "node_modules/webpack/schemas/WebpackOptions.json");
+  return JSON.stringify(JSON.parse(await readFile(file, "utf8")));
 }
 
 function at(url: string | null | undefined): { url?: string } {

@@ -71,7 +71,7 @@ const htmlTransformers: Transformer<HtmlRoot>[] = [
   characters,
   searchParts,
   definitions,
-  plainMarkdown, // Has no place for line breaks inside names either.
+  plainMarkdown, // Leaves out line breaks inside names either.
   longNames,
   diagramDrawings, // After what only looks at text.
   chapter, // A printed page has neither buttons nor hover cards, so it branches off before they are added.

@@ -43,12 +43,11 @@ export interface Parts {
   client: Client;
   /** Path on the site → file on disk. They are static files only: in KV they would more than double the number of values. */
   archives: Readonly<Record<string, string>>;
-  /** Values of the search index. */
   search: Uint8Array[];
   printables: Readonly<Record<string, Printable>>;
   /** Version of the documented webpack. */
   version: string;
-  data: Readonly<Record<DataName, string>>;
+  data: Readonly<Record<DataName | "configSchema", string>>;
   markdown: MarkdownFiles;
   history: History;
 }
@@ -77,11 +76,9 @@ export async function writeRelease(
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),
     ),
   );
-  const dataKeys = Object.fromEntries(
-    Object.entries(data).map(([name, text]) => [name, [add(text), Buffer.byteLength(text)]]),
-  );
+  const dataKeys: Record<string, [Hash, bytes: number]> = {};
+  for (const [name, text] of Object.entries(data)) dataKeys[name] = [add(text), Buffer.byteLength(text)];
   const searchKeys = search.map(add);
-
   const values: Manifest["values"] = {};
   const sources = new Map<string, string>();
   for (const entry of [...content.entries, ...Object.values(printables)]) {

@@ -36,6 +36,8 @@ export async function bundle(entry: string): Promise<string> {
       {
         name: "release",
         setup({ onResolve }) {
+          // webpack's module that explains wrong configurations gets a validator that works in a Worker.
+          onResolve({ filter: /^schema-utils$/ }, () => ({ path: join(root, "worker/mcp/config/validator.ts") }));
           onResolve({ filter: /^#release$/ }, () => ({ path: `./${routeTableModule}`, external: true }));
         },
       },

@@ -1,0 +1,33 @@
+/** Calls to /mcp: with the official client, or as raw requests that no client would send. */
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Answer, ServedSite } from "./served-site.ts";
+
+/** Today's protocol, and the one before. */
+export const protocols = ["2026-07-28", "2025-11-25"] as const;
+
+export async function connect(site: ServedSite, protocol: (typeof protocols)[number] = "2026-07-28"): Promise<Client> {
+  const mode = protocol === "2025-11-25" ? "legacy" : { pin: protocol };
+  const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${site.address}/mcp`)));
+  return client;
+}
+
+/** The text of a tool's answer, and whether it is an error. */
+export async function call(client: Client, name: string, args: object): Promise<{ text: string; isError: boolean }> {
+  const { content, isError } = await client.callTool({ name, arguments: args as Record<string, unknown> });
+  const [first] = content as { type: string; text: string }[];
+  return { text: first?.text ?? "", isError: isError === true };
+}
+
+const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+
+/** POSTs a body as it is. */
+export function post(site: ServedSite, body: string, own: Record<string, string> = {}): Promise<Answer> {
+  return site.ask("/mcp", { method: "POST", headers: { ...headers, ...own }, body });
+}
+
+/** POSTs a call of a tool with any arguments, right or wrong. */
+export function postCall(site: ServedSite, name: unknown, args: unknown): Promise<Answer> {
+  const params = { name, arguments: args };
+  return post(site, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }));
+}
