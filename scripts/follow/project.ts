@@ -68,7 +68,10 @@ export class Project {
     const port = String(await freePort());
     // webpack-dev-server tries ports from the first variable on; the reader's own server listens on the second.
     const env = { ...this.#environment(), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
-    return new Running(command, { cwd: this.folder, env }, !watches.test(this.#meaning(command)));
+    const meaning = this.#meaning(command);
+    // A server of the reader's may build nothing.
+    const needs = { url: !watches.test(meaning), build: /\bwebpack\b/.test(meaning) };
+    return new Running(command, { cwd: this.folder, env }, needs);
   }
 
   /** The URLs that a command has opened in the browser. */

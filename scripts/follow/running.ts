@@ -11,16 +11,16 @@ const announced = /https?:\/\/localhost:\d+\//;
 
 export class Running {
   readonly #child: ChildProcess;
-  readonly #needsUrl: boolean;
+  readonly #needs: { url: boolean; build: boolean };
   /** Exit code; null while it runs. */
   #ended: number | null = null;
   #printed = "";
   /** Builds that were waited for. */
   #seen = 0;
 
-  /** Starts the command in a new process group. With `needsUrl` it is ready only after it has printed its URL. */
-  constructor(command: string, options: SpawnOptions, needsUrl: boolean) {
-    this.#needsUrl = needsUrl;
+  /** Starts the command in a new process group. It's ready as soon as it has printed its URL, a finished build, or both. */
+  constructor(command: string, options: SpawnOptions, needs: { url: boolean; build: boolean }) {
+    this.#needs = needs;
     this.#child = spawn(command, { ...options, shell: true, detached: true, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on("data", (chunk: Buffer) => {
@@ -70,7 +70,9 @@ export class Running {
   }
 
   #isReady(): boolean {
-    return failed.test(this.#printed) || (built.test(this.#printed) && (!this.#needsUrl || this.url !== undefined));
+    const { url, build } = this.#needs;
+    const isReady = (!build || built.test(this.#printed)) && (!url || this.url !== undefined);
+    return isReady || failed.test(this.#printed);
   }
 
   /** Presses Ctrl+C. Returns what is wrong if the program, or its port, is still there afterwards. */

@@ -86,7 +86,7 @@ function proseOf(node: Paragraph | PhrasingContent): string {
 /** A file that is shown as a whole. The title of a part of one says `(excerpt)`. */
 function quotedIn({ meta, value, position }: Code): Step[] {
   const file = /\btitle="([^"]+)"/.exec(meta ?? "")?.[1];
-  return file && /^(src|dist)\/\S+$/.test(file)
+  return file && /^((src|dist)\/\S+|server\.js)$/.test(file)
     ? [{ kind: "quote", line: position?.start.line ?? 1, file, text: value }]
     : [];
 }
