@@ -10,7 +10,7 @@ export function outputDifferences(folder: string, printed: string, { compilation
   const assets = compilations.flatMap((one) => one.assets);
   const found = filesOf(join(folder, "dist"));
   const wrong = assets.flatMap(({ name, size }): string[] => {
-    // One of several configurations may write to a folder below dist.
+    // One of several configurations may write to a folder inside `dist`.
     const own = found.get(name) ?? [...found].find(([path]) => path.endsWith(`/${name}`))?.[1];
     if (own === undefined) return [`${name} was not emitted; there is ${[...found.keys()].join(", ") || "nothing"}`];
     return own === size
