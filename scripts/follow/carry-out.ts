@@ -94,7 +94,7 @@ class Reader {
       made.files += 1;
       // Every editor ends a file with a line break.
       project.write(step.file, `${text}\n`);
-      // A file outside of src is not a part of the build.
+      // Files outside of `src` are not part of the build.
       const wrong = step.file.startsWith("src/") ? await this.#running?.program.rebuilt() : null;
       if (wrong) report(step.line, wrong);
     }
