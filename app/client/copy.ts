@@ -17,9 +17,15 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   }, 2000);
 }
 
-/** The code without prompts and without the lines that a diff removes. */
+/** Parts of a configuration that only some of its spellings have. */
+const spelled = ".esm, .cjs, .ts, .mod, .js";
+
+/** The code in the spelling that is shown, without prompts and without the lines that a diff removes. */
 function sourceOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
+  const shown = code.querySelectorAll(spelled);
+  for (const [index, part] of copy.querySelectorAll(spelled).entries())
+    if (shown[index] && getComputedStyle(shown[index]).display === "none") part.remove();
   for (const part of copy.querySelectorAll(".prompt, .del")) part.remove();
   const lines = [...copy.querySelectorAll(".line")].map((line) => (line.textContent ?? "").replace(/\n$/, ""));
   if (!code.closest("[data-lang=diff]") && !code.querySelector(".add, .del"))

@@ -12,8 +12,10 @@ function storedChoices(): Choices {
 function apply(group: string, choice: string): void {
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
     if (tabs.dataset["tabs"] !== group) continue;
-    for (const radio of tabs.querySelectorAll<HTMLInputElement>(".tabs-bar input"))
-      radio.checked = radio.value === choice;
+    const radios = [...tabs.querySelectorAll<HTMLInputElement>(".tabs-bar input")];
+    // A configuration may lack one of the spellings; then it keeps the one it shows.
+    const chosen = radios.find((radio) => radio.value === choice);
+    if (chosen) chosen.checked = true;
   }
 }
 

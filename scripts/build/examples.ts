@@ -102,7 +102,9 @@ async function buildNamed(
     const texts = project.files.filter(({ bytes }) => isText(bytes)).map(({ bytes }) => bytes.toString("utf8"));
     const own = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
     const packages = packagesOf(texts, installed);
-    const packageJson = packageJsonOf(project.name, own, packages, installed);
+    // `webpack.config.mjs` is an ES module in any package, so its author can leave the type of the sources open.
+    const isModule = !project.files.some(({ path }) => path === "webpack.config.mjs");
+    const packageJson = packageJsonOf({ name: project.name, own, isModule }, packages, installed);
     // Without region marks: what is shown, built and downloaded is the same to the byte.
     const files = [
       ...project.files.filter(({ path }) => path !== "package.json").map(unmarked),
@@ -161,7 +163,8 @@ function resultOf({ name, spec, files }: Project, packageJson: string, outcome: 
   const binaries = files
     .filter(({ bytes }) => !isText(bytes))
     .map(({ path, bytes }) => ({ path, text: bytes.toString("base64") }));
-  const result = { name, title: spec.title, files: texts, binaries, packageJson, ...outcome };
+  const typescript = spec.typescript === false ? { typescript: false as const } : {};
+  const result = { name, title: spec.title, ...typescript, files: texts, binaries, packageJson, ...outcome };
   return { ...result, hash: hash22(JSON.stringify(result)) };
 }
 

@@ -41,6 +41,7 @@ import { signatures } from "./markdown/signatures.ts";
 import { startBlock } from "./markdown/start-block.ts";
 import { tables } from "./markdown/tables.ts";
 import { codeTabs, npmTabs } from "./markdown/tabs.ts";
+import { nameTabs } from "./markdown/tabs-bar.ts";
 import { teaser } from "./markdown/teaser.ts";
 import { definitions, termCards } from "./markdown/terms.ts";
 
@@ -68,6 +69,7 @@ const markdownTransformers: Transformer<Root>[] = [
 /** What happens to a page once it is sanitized HTML (a hast tree), in this order. */
 const htmlTransformers: Transformer<HtmlRoot>[] = [
   sections,
+  nameTabs,
   characters,
   searchParts,
   definitions,

@@ -1,11 +1,11 @@
-const path = require("node:path");
+import path from "node:path";
 
-module.exports = {
+export default {
   mode: "production",
   entry: "./src/index.js",
   target: "node",
   output: {
-    path: path.resolve(__dirname, "dist"),
+    path: path.resolve(import.meta.dirname, "dist"),
     publicPath: "/static/",
     assetModuleFilename: "images/[name].[contenthash:8][ext]",
   },

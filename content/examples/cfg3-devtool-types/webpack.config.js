@@ -1,4 +1,4 @@
-module.exports = {
+export default {
   mode: "production",
   devtool: [
     { type: "javascript", use: "hidden-source-map" },

@@ -1,4 +1,4 @@
-module.exports = {
+export default {
   mode: "production",
   module: {
     rules: [{ test: /\.(json|svg)$/, resourceQuery: /file/, type: "asset/resource", generator: { filename: "[name][ext]" } }],

@@ -1,4 +1,4 @@
-module.exports = {
+export default {
   mode: "production",
   entry: "./src/index.js",
   externals: {

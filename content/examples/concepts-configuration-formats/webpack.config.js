@@ -3,7 +3,7 @@ const common = {
   entry: "./src/lib.js",
 };
 
-module.exports = [
+export default [
   { ...common, name: "esm", output: { library: { type: "module" } } },
   { ...common, name: "umd", output: { library: { name: "MyLib", type: "umd" } } },
 ];

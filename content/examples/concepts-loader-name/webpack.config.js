@@ -1,4 +1,4 @@
-module.exports = {
+export default {
   mode: "production",
   module: {
     rules: [{ test: /\.less$/, use: ["style", "css-loader", "less-loader"] }],

@@ -1,8 +1,8 @@
-const path = require("node:path");
+import path from "node:path";
 
-module.exports = {
+export default {
   mode: "production",
-  resolveLoader: { modules: [path.resolve(__dirname, "loaders"), "node_modules"] },
+  resolveLoader: { modules: [path.resolve(import.meta.dirname, "loaders"), "node_modules"] },
   module: {
     rules: [{ test: /\.txt$/, use: ["c", "b", "a"], type: "asset/source" }],
   },

@@ -1,12 +1,12 @@
-const path = require("node:path");
+import path from "node:path";
 
-module.exports = {
+export default {
   mode: "production",
   module: {
     rules: [
       {
         test: /\.txt$/,
-        use: [{ loader: path.resolve(__dirname, "loaders/shout.js"), options: { suffix: "?" } }],
+        use: [{ loader: path.resolve(import.meta.dirname, "loaders/shout.js"), options: { suffix: "?" } }],
       },
     ],
   },

@@ -1,10 +1,10 @@
-const path = require("node:path");
+import path from "node:path";
 
-module.exports = {
+export default {
   mode: "production",
   resolve: {
-    alias: { "@": path.resolve(__dirname, "src") },
-    modules: [path.resolve(__dirname, "src/shared"), "node_modules"],
+    alias: { "@": path.resolve(import.meta.dirname, "src") },
+    modules: [path.resolve(import.meta.dirname, "src/shared"), "node_modules"],
     extensions: ["...", ".jsx"],
   },
 };

@@ -1,6 +1,6 @@
-const {
-  library: { AbstractLibraryPlugin, EnableLibraryPlugin },
-} = require("webpack");
+import webpack from "webpack";
+
+const { AbstractLibraryPlugin, EnableLibraryPlugin } = webpack.library;
 
 class GreetingLibraryPlugin extends AbstractLibraryPlugin {
   constructor() {
@@ -13,7 +13,7 @@ class GreetingLibraryPlugin extends AbstractLibraryPlugin {
   }
 }
 
-module.exports = {
+export default {
   mode: "development",
   output: { library: { name: "app", type: "greeting" } },
   plugins: [new GreetingLibraryPlugin()],

@@ -1,4 +1,4 @@
-module.exports = {
+export default {
   mode: "development",
   output: {
     filename: ({ chunk }) => `${chunk.title.toLowerCase()}.js`,

@@ -6,7 +6,7 @@ class BuildTwicePlugin {
   }
 }
 
-module.exports = {
+export default {
   mode: "development",
   plugins: [new BuildTwicePlugin()],
 };

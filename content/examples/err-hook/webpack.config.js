@@ -8,7 +8,7 @@ class AssetListPlugin {
   }
 }
 
-module.exports = {
+export default {
   mode: "development",
   plugins: [new AssetListPlugin()],
 };

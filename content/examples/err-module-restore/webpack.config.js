@@ -12,7 +12,7 @@ class RemoteCachePlugin {
   }
 }
 
-module.exports = {
+export default {
   mode: "development",
   plugins: [new RemoteCachePlugin()],
 };

@@ -8,7 +8,7 @@ class LicensePlugin {
   }
 }
 
-module.exports = {
+export default {
   mode: "development",
   plugins: [new LicensePlugin()],
 };

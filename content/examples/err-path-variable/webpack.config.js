@@ -1,6 +1,6 @@
-const { BannerPlugin } = require("webpack");
+import webpack from "webpack";
 
-module.exports = {
+export default {
   mode: "production",
-  plugins: [new BannerPlugin("Shop [contenthash]")],
+  plugins: [new webpack.BannerPlugin("Shop [contenthash]")],
 };

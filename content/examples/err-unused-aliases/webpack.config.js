@@ -1,7 +1,7 @@
-module.exports = {
+export default {
   mode: "production",
   performance: { unusedConfig: true },
   resolve: {
-    alias: { "@component": `${__dirname}/src/components` },
+    alias: { "@component": `${import.meta.dirname}/src/components` },
   },
 };

@@ -1,10 +1,10 @@
-const path = require("node:path");
+import path from "node:path";
 
-module.exports = {
+export default {
   mode: "production",
   entry: "./src/index.js",
   output: {
     filename: "main.js",
-    path: path.resolve(__dirname, "dist"),
+    path: path.resolve(import.meta.dirname, "dist"),
   },
 };

@@ -18,7 +18,7 @@ class StampPlugin {
   }
 }
 
-module.exports = {
+export default {
   mode: "production",
   plugins: [new StampPlugin({ txet: "Made by Ada" })],
 };

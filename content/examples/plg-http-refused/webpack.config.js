@@ -1,15 +1,15 @@
-const path = require("node:path");
-const { HttpUriPlugin } = require("webpack").experiments.schemes;
+import path from "node:path";
+import webpack from "webpack";
 
-module.exports = {
+export default {
   mode: "production",
   target: "node",
   plugins: [
     // #region plugin
-    new HttpUriPlugin({
+    new webpack.experiments.schemes.HttpUriPlugin({
       allowedUris: ["https://esm.example.com/"],
-      lockfileLocation: path.resolve(__dirname, "webpack.lock"),
-      cacheLocation: path.resolve(__dirname, "webpack.lock.data"),
+      lockfileLocation: path.resolve(import.meta.dirname, "webpack.lock"),
+      cacheLocation: path.resolve(import.meta.dirname, "webpack.lock.data"),
       frozen: true,
     }),
     // #endregion plugin

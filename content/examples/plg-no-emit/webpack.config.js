@@ -1,4 +1,4 @@
-const { NoEmitOnErrorsPlugin } = require("webpack");
+import webpack from "webpack";
 
 class ShowEmitted {
   apply(compiler) {
@@ -9,7 +9,7 @@ class ShowEmitted {
   }
 }
 
-module.exports = [
+const configurations = [
   {
     name: "development",
     mode: "development",
@@ -20,7 +20,8 @@ module.exports = [
     name: "development, with the plugin",
     mode: "development",
     devtool: false,
-    plugins: [new NoEmitOnErrorsPlugin(), new ShowEmitted()],
+    plugins: [new webpack.NoEmitOnErrorsPlugin(), new ShowEmitted()],
   },
 ];
-module.exports.parallelism = 1;
+
+export default Object.assign(configurations, { parallelism: 1 });

@@ -1,13 +1,13 @@
-const { NormalModuleReplacementPlugin } = require("webpack");
+import webpack from "webpack";
 
 const targets = ["shop", "admin"];
 
-module.exports = targets.map((target) => ({
+export default targets.map((target) => ({
   name: target,
   mode: "production",
   output: { filename: `${target}.js` },
   plugins: [
-    new NormalModuleReplacementPlugin(/-TARGET(\.|$)/, (data) => {
+    new webpack.NormalModuleReplacementPlugin(/-TARGET(\.|$)/, (data) => {
       data.request = data.request.replace("-TARGET", `-${target}`);
     }),
   ],

@@ -1,6 +1,6 @@
-const { NormalModuleReplacementPlugin } = require("webpack");
+import webpack from "webpack";
 
-module.exports = {
+export default {
   mode: "production",
-  plugins: [new NormalModuleReplacementPlugin(/src[\\/]mail\.js$/, "./mail.fake.js")],
+  plugins: [new webpack.NormalModuleReplacementPlugin(/src[\\/]mail\.js$/, "./mail.fake.js")],
 };

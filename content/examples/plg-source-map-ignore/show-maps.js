@@ -1,4 +1,4 @@
-module.exports = class ShowMaps {
+export default class ShowMaps {
   apply(compiler) {
     const { Compilation } = compiler.webpack;
     compiler.hooks.compilation.tap("ShowMaps", (compilation) => {
@@ -9,4 +9,4 @@ module.exports = class ShowMaps {
       });
     });
   }
-};
+}

@@ -1,12 +1,12 @@
-const { SourceMapDevToolPlugin } = require("webpack");
-const ShowMaps = require("./show-maps.js");
+import webpack from "webpack";
+import ShowMaps from "./show-maps.js";
 
-module.exports = {
+export default {
   mode: "production",
   devtool: false,
   plugins: [
     // #region plugin
-    new SourceMapDevToolPlugin({
+    new webpack.SourceMapDevToolPlugin({
       filename: "[file].map",
       moduleFilenameTemplate: "[resource-path]",
       sourceRoot: "/sources/",

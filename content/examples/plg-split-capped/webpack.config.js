@@ -1,6 +1,6 @@
-const ShowChunks = require("./show-chunks.js");
+import ShowChunks from "./show-chunks.js";
 
-module.exports = {
+export default {
   mode: "production",
   entry: { a: "./src/a.js", b: "./src/b.js", c: "./src/c.js", d: "./src/d.js" },
   optimization: {

@@ -1,4 +1,4 @@
-module.exports = class ShowChunks {
+export default class ShowChunks {
   apply(compiler) {
     compiler.hooks.done.tap("ShowChunks", ({ compilation }) => {
       const { chunkGraph, requestShortener } = compilation;
@@ -9,4 +9,4 @@ module.exports = class ShowChunks {
       }
     });
   }
-};
+}

@@ -1,6 +1,6 @@
-const { VirtualUrlPlugin } = require("webpack").experiments.schemes;
+import webpack from "webpack";
 
-module.exports = {
+export default {
   mode: "production",
-  plugins: [new VirtualUrlPlugin({ language: "export default 'en';" })],
+  plugins: [new webpack.experiments.schemes.VirtualUrlPlugin({ language: "export default 'en';" })],
 };

@@ -1,13 +1,13 @@
-const path = require("node:path");
-const { VirtualUrlPlugin } = require("webpack").experiments.schemes;
+import path from "node:path";
+import webpack from "webpack";
 
 const pages = ["home", "shop"];
 
-module.exports = {
+export default {
   mode: "production",
   plugins: [
     // #region plugin
-    new VirtualUrlPlugin(
+    new webpack.experiments.schemes.VirtualUrlPlugin(
       {
         all: {
           source: () => `
@@ -15,7 +15,7 @@ module.exports = {
             const routes = { ${pages.join(", ")} };
             export const render = (name) => routes[name]();
           `,
-          context: path.resolve(__dirname, "src/pages"),
+          context: path.resolve(import.meta.dirname, "src/pages"),
           version: () => pages.join(),
         },
       },

@@ -1,14 +1,14 @@
-const fs = require("node:fs");
-const path = require("node:path");
-const { VirtualUrlPlugin } = require("webpack").experiments.schemes;
+import fs from "node:fs";
+import path from "node:path";
+import webpack from "webpack";
 
-const folder = path.resolve(__dirname, "locales");
+const folder = path.resolve(import.meta.dirname, "locales");
 
-module.exports = {
+export default {
   mode: "production",
   plugins: [
     // #region plugin
-    new VirtualUrlPlugin({
+    new webpack.experiments.schemes.VirtualUrlPlugin({
       languages(loaderContext) {
         loaderContext.addContextDependency(folder);
         const names = fs.readdirSync(folder).map((file) => path.parse(file).name);

@@ -65,10 +65,12 @@ export function versionsHash(names: readonly string[], { locked }: Installed): s
   return hash22(lines.sort().join("\n"));
 }
 
-/** The package.json that the example is built with and that its archive carries; an own one keeps what it says. */
+/**
+ * The package.json that the example is built with and that its archive carries; an own one keeps what it says. Its type is
+ * "module" by default (`isModule`), because that makes `webpack.config.js` an ES module.
+ */
 export function packageJsonOf(
-  name: string,
-  own: string | undefined,
+  { name, own, isModule }: { name: string; own: string | undefined; isModule: boolean },
   packages: readonly string[],
   { direct }: Installed,
 ): string {
@@ -82,6 +84,7 @@ export function packageJsonOf(
     name,
     version: "1.0.0",
     private: true,
+    ...(isModule ? { type: "module" } : {}),
     scripts: { build: "webpack" },
     ...given,
     ...(Object.keys(dependencies).length > 0 ? { dependencies } : {}),

@@ -45,7 +45,7 @@ function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
     "This is a complete project that you can download and build. This site's tests build it too, so the output at the end of the page is exactly what webpack emits.",
     links === "" ? "" : `For an explanation, see ${links}.`,
     `::archive{name=${name}}`,
-    ...files.flatMap(([path, content]) => (typeof content === "string" ? fenceOf(path, content) : [])),
+    ...files.flatMap(([path, content]) => (typeof content === "string" ? fenceOf(path, content, result) : [])),
     binaries.length === 0 ? "" : `The archive also contains ${binaries.join(", ")}.`,
     `::output{name=${name}}`,
   ];
@@ -115,11 +115,11 @@ function rank(path: string): number {
   return path.startsWith("src/") ? 1 : 2;
 }
 
-function fenceOf(path: string, text: string): string {
+function fenceOf(path: string, text: string, { typescript }: ExampleResult): string {
   const extension = path.split(".").at(-1) ?? "";
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const marks = "`".repeat(longest + 1);
-  return `${marks}${isKnownLanguage(extension) ? extension : "text"} title="${path}"\n${text.trimEnd()}\n${marks}`;
+  return `${marks}${isKnownLanguage(extension) ? extension : "text"} title="${path}"${typescript === false ? ' typescript="off"' : ""}\n${text.trimEnd()}\n${marks}`;
 }
 
 function escaped(title: string): string {

@@ -15,7 +15,7 @@ export interface Project {
   specText: string;
 }
 
-const knownKeys = ["title", "expect", "from", "without", "run", "show", "env", "argv", "$schema"];
+const knownKeys = ["title", "expect", "from", "without", "run", "show", "env", "argv", "typescript", "$schema"];
 const expectKeys = ["assets", "warnings", "error", "printed", "output"];
 
 /** Names of all examples below `root`, sorted. */

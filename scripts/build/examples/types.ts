@@ -58,6 +58,7 @@ export interface Outcome {
 export interface ExampleResult extends Outcome {
   name: string;
   title: string;
+  typescript?: false;
   /** All text files but example.json, with region comments. */
   files: ExampleFile[];
   /** Files to download that are not text (images, fonts), base64. */
@@ -83,6 +84,8 @@ export interface ExampleSpec {
   show?: string[];
   /** Given to a configuration that is a function, as `--env` would. */
   env?: Record<string, string | true>;
+  /** false: the configuration needs types that its author would have to write, so pages don't offer it as TypeScript. */
+  typescript?: false;
   /** Command line options that the example is about; only `mode` so far. */
   argv?: { mode?: "development" | "production" | "none" };
 }

@@ -73,6 +73,7 @@ async function prepare({ piece, neighbors }: QuotedConfig): Promise<{ job: Confi
           define: {
             "import.meta.dirname": "__dirname",
             "import.meta.filename": "__filename",
+            "import.meta.resolve": "require.resolve",
             "import.meta.url": '"file:///project/webpack.config.js"',
           },
           logLevel: "silent",

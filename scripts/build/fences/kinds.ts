@@ -1,5 +1,6 @@
 /** A fence as the checkers see it: what kind of check it gets, in which language, and the text that a reader ends up with. */
 import type { Fence } from "../markdown/page-source.ts";
+import { isCommonJs, spelledNames } from "../markdown/spellings.ts";
 
 /** One fault; `line` counts from 1 in the text of the fence. */
 export interface Fault {
@@ -54,10 +55,10 @@ export function pieceOf({ lang: written, meta, title = "", text: whole }: Fence)
   return { kind: whether ? "configuration" : kind, lang, title, text };
 }
 
-const attributes = ["title", "lang", "tab", "check", "reason", "expect"];
+const attributes = ["title", "lang", "tab", "check", "reason", "expect", "spellings", "typescript"];
 
 /** The problem of the words after the language. */
-export function attributeFaults({ meta }: Fence): Fault[] {
+export function attributeFaults({ meta, lang, title = "", text }: Fence): Fault[] {
   const fault = (message: string): Fault => ({ line: 0, message });
   const faults = Object.keys(meta)
     .filter((name) => !attributes.includes(name))
@@ -65,6 +66,14 @@ export function attributeFaults({ meta }: Fence): Fault[] {
   if (meta.check !== undefined && meta.check !== "off") faults.push(fault('the only value of check is "off"'));
   if (meta.check === "off" && (typeof meta.reason !== "string" || meta.reason.trim().length < 10))
     faults.push(fault('check="off" needs a reason="…" that says why no check can be made'));
+  for (const name of ["spellings", "typescript"])
+    if (meta[name] !== undefined && meta[name] !== "off") faults.push(fault(`the only value of ${name} is "off"`));
+  if (lang !== "diff" && spelledNames(title) && meta.spellings !== "off" && isCommonJs(text))
+    faults.push(
+      fault(
+        "write the configuration as an ES module, because the build adds its CommonJS spelling; if CommonJS is the subject, name the file .cjs",
+      ),
+    );
   if (meta.expect !== undefined && meta.expect !== "invalid")
     faults.push(fault('the only value of expect is "invalid"'));
   return faults;

@@ -1,10 +1,9 @@
 /** The page of all options: its text, and the rows that facts make. */
 import type { Element } from "hast";
 import type { Facts, OptionFact } from "../../../content/facts.ts";
-import { element } from "../markdown/code.ts";
 import { shareNodes } from "../markdown/default-nodes.ts";
 import { targetGroups } from "../markdown/default-text.ts";
-import { code, text } from "../markdown/elements.ts";
+import { code, element, text } from "../markdown/elements.ts";
 import { firstName } from "../option-coverage.ts";
 
 /** The Markdown of the page; `::options` stands for the rows of one top-level option, `::option-filter` for the field. */

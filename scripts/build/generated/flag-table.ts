@@ -1,8 +1,7 @@
 /** Every flag of the command line: those of webpack-cli itself, then those that set an option, folded by that option. */
 import type { Element, ElementContent } from "hast";
 import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
-import { element } from "../markdown/code.ts";
-import { code, fold, text } from "../markdown/elements.ts";
+import { code, element, fold, text } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { firstName, ownFlags } from "../option-coverage.ts";
 

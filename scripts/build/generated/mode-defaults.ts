@@ -53,7 +53,7 @@ ${configurationFence(facts, "development")}
 }
 
 function configurationFence(facts: Facts, mode: Mode): string {
-  return `\`\`\`js title="webpack.config.js"\nmodule.exports = ${layout(readable(modeConfiguration(facts, mode)))};\n\`\`\``;
+  return `\`\`\`js title="webpack.config.js"\nexport default ${layout(readable(modeConfiguration(facts, mode)))};\n\`\`\``;
 }
 
 /** Rows with information; `quiet` are switches that are off although the option around them is on. */

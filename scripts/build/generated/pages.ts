@@ -2,7 +2,7 @@
 import type { Element } from "hast";
 import type { Facts } from "../../../content/facts.ts";
 import { site } from "../../../content/site.ts";
-import { element } from "../markdown/code.ts";
+import { element } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { renderPage } from "../markdown.ts";
 import { type Page, storePage } from "../pages.ts";

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { longestInTitle, textParts } from "../../../content/long-names.ts";
 import { chapterId, isPrintable, sectionOf } from "../../../content/navigation.ts";
-import { element } from "./code.ts";
+import { element } from "./elements.ts";
 import { breakable } from "./long-names.ts";
 import type { Draft } from "./page-source.ts";
 import { toHtml } from "./remark.ts";

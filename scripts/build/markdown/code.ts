@@ -1,10 +1,13 @@
-/** Code fences: title bar, marked lines, diffs, terminal blocks and a place for the copy button. */
-import type { Element, ElementContent } from "hast";
+/** Code fences: title bar, marked lines, diffs, terminal blocks, spellings of a configuration and a place for the copy button. */
+import type { Element } from "hast";
 import type { Code, Parent, Root } from "mdast";
+import { element, text } from "./elements.ts";
 import { finished } from "./finished.ts";
-import { highlight } from "./highlight.ts";
 import type { Draft, Fence } from "./page-source.ts";
 import { visit } from "./remark.ts";
+import { type CodeLine, cut, lineNodes, plainLines, spelledLines, spelledTitle } from "./spelled-code.ts";
+import { spelledNames, spellingNames, spellingsOf } from "./spellings.ts";
+import { tabsBar } from "./tabs-bar.ts";
 import { isKnownLanguage } from "./tokens.ts";
 
 const terminals = new Set(["bash", "shell", "sh", "console"]);
@@ -26,12 +29,15 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
       );
     const title = typeof meta.title === "string" ? meta.title : undefined;
     addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
+    // Tabs and readmes have their own way to show a configuration in several languages.
+    const isOne = parent.type === ("containerDirective" as string) || draft.page.front.thirdParty === true;
     const figure = await codeFigure({
       text: node.value,
       lang,
       ...(title ? { title } : {}),
       marked,
       ...(typeof meta.lang === "string" ? { inner: meta.lang } : {}),
+      spellings: isOne || meta.spellings === "off" ? 1 : meta.typescript === "off" ? 2 : 3,
     });
     const label = typeof meta.tab === "string" ? meta.tab : title;
     parent.children[index] = finished([figure], { position: node.position, ...(label ? { label } : {}) });
@@ -53,53 +59,60 @@ export interface CodeBlock {
   marked?: ReadonlySet<number>;
   /** Language inside a diff. */
   inner?: string;
+  /** If it is a configuration, in how many spellings to show it: as written, also as CommonJS, also as TypeScript. */
+  spellings?: 1 | 2 | 3;
 }
 
 /** One code block as the figure that the stylesheet and the copy island expect. */
-export async function codeFigure({ text, lang, title, marked = new Set(), inner }: CodeBlock): Promise<Element> {
-  const diff = lang === "diff" && inner !== undefined;
-  const raw = text.split("\n");
-  const shown = diff ? raw.map((line) => line.replace(/^[-+ ]/, "")) : raw;
-  const lines = await highlight(
-    shown.join("\n"),
-    isKnownLanguage(diff ? inner : lang) ? (diff ? inner : lang) : "text",
-  );
+export async function codeFigure(block: CodeBlock): Promise<Element> {
+  const { text: code, lang, title, marked = new Set(), inner, spellings: count = 1 } = block;
+  const names = title !== undefined && count > 1 && lang !== "diff" ? spelledNames(title) : null;
+  const spellings = names && spellingsOf(code);
   const terminal = terminals.has(lang);
-  const byLine = diff || marked.size > 0;
-  const content = lines.flatMap((children, index): ElementContent[] => {
-    const line = terminal ? withPrompt(children, raw[index] ?? "") : children;
-    if (!byLine) return index === 0 ? line : [{ type: "text", value: "\n" }, ...line];
-    const sign = diff ? ({ "+": "add", "-": "del" } as Record<string, string>)[raw[index]?.[0] ?? ""] : undefined;
-    const classes = ["line", ...(marked.has(index + 1) ? ["mark"] : []), ...(sign ? [sign] : [])];
-    // The line break stays in the text, so that what a reader selects is what was written.
-    return [element("span", { className: classes }, [...line, { type: "text", value: "\n" }])];
-  });
+  const lines = spellings ? await spelledLines(code, spellings, count === 3) : await linesOf(block);
+  markLines(lines, marked);
+  const nodes = lineNodes(
+    lines,
+    lines.some(({ classes }) => classes.length > 0),
+  );
   const label = title ?? (terminal ? "Terminal" : `Code, ${inner ?? lang}`);
-  return element("figure", { className: terminal ? ["code", "terminal"] : ["code"], dataLang: inner ?? lang }, [
-    ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
-    element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, content)]),
+  const pre = element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, nodes)]);
+  if (!names || !spellings) {
+    const className = terminal ? ["code", "terminal"] : ["code"];
+    const caption = title ? [element("figcaption", {}, [text(title)])] : [];
+    return element("figure", { className, dataLang: inner ?? lang }, [...caption, pre]);
+  }
+  return element("figure", { className: ["code", "tabs"], dataLang: lang, dataTabs: spellingNames.join(",") }, [
+    element("figcaption", {}, spelledTitle(names, count)),
+    tabsBar(spellingNames.slice(0, count), "Module format"),
+    pre,
   ]);
 }
 
-function withPrompt(children: ElementContent[], raw: string): ElementContent[] {
-  if (!raw.startsWith("$ ")) return children;
-  const prompt = element("span", { className: ["prompt"] }, [{ type: "text", value: "$ " }]);
-  return [prompt, ...dropText(children, 2)];
+/** The lines as written: signs of a diff become classes, and a prompt is marked. */
+async function linesOf({ text: code, lang, inner }: CodeBlock): Promise<CodeLine[]> {
+  const diff = lang === "diff" && inner !== undefined;
+  const raw = code.split("\n");
+  const shown = diff ? raw.map((line) => line.replace(/^[-+ ]/, "")).join("\n") : code;
+  const shownLang = diff ? inner : lang;
+  const lines = await plainLines(shown, isKnownLanguage(shownLang) ? shownLang : "text");
+  const signs: Record<string, string[]> = { "+": ["add"], "-": ["del"] };
+  for (const [index, line] of lines.entries()) {
+    if (diff) line.classes = signs[raw[index]?.[0] ?? ""] ?? [];
+    if (terminals.has(lang) && raw[index]?.startsWith("$ ")) withPrompt(line);
+  }
+  return lines;
 }
 
-/** The nodes without their first `count` characters. */
-function dropText(children: ElementContent[], count: number): ElementContent[] {
-  let left = count;
-  return children.flatMap((node): ElementContent[] => {
-    if (left === 0) return [node];
-    const text = node.type === "element" ? node.children[0] : node;
-    const value = text?.type === "text" ? text.value : "";
-    const rest = value.slice(left);
-    left -= value.length - rest.length;
-    if (rest === "") return [];
-    const cut: ElementContent = { type: "text", value: rest };
-    return [node.type === "element" ? { ...node, children: [cut] } : cut];
-  });
+/** Counts the lines of the configuration as it is written. */
+function markLines(lines: readonly CodeLine[], marked: ReadonlySet<number>): void {
+  const written = lines.filter(({ only }) => only !== "cjs" && only !== "ts");
+  for (const [index, line] of written.entries()) if (marked.has(index + 1)) line.classes.unshift("mark");
+}
+
+function withPrompt(line: CodeLine): void {
+  const found = line.parts.flatMap(({ pieces }) => pieces);
+  line.parts = [{ only: "", pieces: [["prompt", "$ "], ...cut(found, 2, Number.POSITIVE_INFINITY)] }];
 }
 
 /** `title="a.js" {3,5-6} lang="js" expect="invalid"` → names and values, and the marked lines. */
@@ -114,8 +127,4 @@ export function readMeta(meta: string): { meta: Record<string, string | true>; m
     }
   }
   return { meta: names, marked };
-}
-
-export function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

@@ -2,9 +2,8 @@
 import type { ElementContent } from "hast";
 import type { Defaults, OptionFact } from "../../../content/facts.ts";
 import { modes, packageName } from "../facts/default-cells.ts";
-import { element } from "./code.ts";
 import { isLong, list, type Share, shortValue, type TargetGroup, targetGroups, targetText } from "./default-text.ts";
-import { block, code, fold, text } from "./elements.ts";
+import { block, code, element, fold, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
 const WITH_FUTURE: readonly ElementContent[] = [text(" with "), code("experiments.futureDefaults")];

@@ -1,6 +1,9 @@
 /** Small elements that facts are drawn with. */
 import type { Element, ElementContent } from "hast";
-import { element } from "./code.ts";
+
+export function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
+}
 
 /** Content that readers can unfold. */
 export function fold(summary: string, content: ElementContent[]): Element {

@@ -3,8 +3,9 @@ import type { Element, ElementContent } from "hast";
 import { archivePath } from "../examples/archive.ts";
 import { exampleFile, type OutputBlocks, outputBlocks } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
-import { codeFigure, element } from "./code.ts";
+import { codeFigure } from "./code.ts";
 import type { DirectiveDrawer } from "./directives.ts";
+import { element, text } from "./elements.ts";
 import { isKnownLanguage } from "./tokens.ts";
 
 /** A drawer for the examples that were built. */
@@ -31,7 +32,12 @@ export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): Dire
 }
 
 async function fileFigure(result: ExampleResult, file: string, region: string | undefined): Promise<Element> {
-  const figure = await codeFigure({ text: exampleFile(result, file, region), lang: languageOf(file), title: file });
+  const figure = await codeFigure({
+    text: exampleFile(result, file, region),
+    lang: languageOf(file),
+    title: file,
+    spellings: result.typescript === false ? 2 : 3,
+  });
   // Like webpack's other output, an emitted file is on slate, and files to write are on paper.
   if (result.shown?.some(({ path }) => path === file)) figure.properties["className"] = ["code", "terminal"];
   const caption = figure.children.find(
@@ -101,8 +107,4 @@ function lines(texts: readonly string[], label: string): Element {
   return element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [
     element("code", {}, [text(texts.join("\n").trimEnd())]),
   ]);
-}
-
-function text(value: string): ElementContent {
-  return { type: "text", value };
 }

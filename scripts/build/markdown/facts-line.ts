@@ -1,9 +1,8 @@
 /** The facts line of an option: type, default, since and flags as a list of terms, from facts alone. */
 import type { Element, ElementContent } from "hast";
 import type { FlagFact, OptionFact } from "../../../content/facts.ts";
-import { element } from "./code.ts";
 import { defaultNodes } from "./default-nodes.ts";
-import { block, code, fold, text } from "./elements.ts";
+import { block, code, element, fold, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
 export interface Surroundings {

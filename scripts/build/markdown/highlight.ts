@@ -3,24 +3,21 @@ import { Worker } from "node:worker_threads";
 import type { ElementContent } from "hast";
 import { hash22 } from "../hash.ts";
 import { step } from "../step.ts";
+import { element, text } from "./elements.ts";
 import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
 /** The function that colors code: Shiki in this thread, unless `withColors` has set a faster one. */
 let color: (code: string, lang: string) => Promise<Piece[][]> = tokenize;
 
-/** The lines of `code` as lists of inline nodes; plain text has no span. */
-export async function highlight(code: string, lang: string): Promise<ElementContent[][]> {
-  const lines = hasGrammar(lang)
-    ? await color(code, lang)
-    : code.split("\n").map((line): Piece[] => (line === "" ? [] : [["", line]]));
-  return lines.map((pieces) => pieces.map(node));
+/** The lines of `code` as lists of colored pieces. */
+export async function pieces(code: string, lang: string): Promise<Piece[][]> {
+  if (hasGrammar(lang)) return color(code, lang);
+  return code.split("\n").map((line): Piece[] => (line === "" ? [] : [["", line]]));
 }
 
-function node([letter, value]: Piece): ElementContent {
-  const text: ElementContent = { type: "text", value };
-  return letter === ""
-    ? text
-    : { type: "element", tagName: "span", properties: { className: [letter] }, children: [text] };
+/** A piece as an inline node; plain text has no span. */
+export function pieceNode([letter, value]: Piece): ElementContent {
+  return letter === "" ? text(value) : element("span", { className: [letter] }, [text(value)]);
 }
 
 /**

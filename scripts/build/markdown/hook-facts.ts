@@ -3,8 +3,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Element, ElementContent } from "hast";
 import type { Facts, HookFact, HooksFact } from "../../../content/facts.ts";
-import { element } from "./code.ts";
-import { block, code, fold, text } from "./elements.ts";
+import { block, code, element, fold, text } from "./elements.ts";
 import type { HeadingFacts } from "./headings.ts";
 import { argumentUrl } from "./hook-arguments.ts";
 import { hookPages } from "./hook-pages.ts";

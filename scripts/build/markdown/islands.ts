@@ -1,7 +1,6 @@
 /** What the build adds to an article for the browser: copy buttons, and the first content of islands, which hydration has to find. */
 import type { ElementContent, Root } from "hast";
-import { element } from "./code.ts";
-import { text } from "./elements.ts";
+import { element, text } from "./elements.ts";
 import { SKIP, visit } from "./remark.ts";
 
 /** Adds the copy button to every code block, and the filter to the page that has one. */

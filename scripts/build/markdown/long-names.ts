@@ -1,7 +1,7 @@
 /** Lets long names end a line between their words (content/long-names.ts), and short ones nowhere. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { longestWhole, textParts } from "../../../content/long-names.ts";
-import { element } from "./code.ts";
+import { element } from "./elements.ts";
 import { plainText, SKIP, visit } from "./remark.ts";
 
 /** Leaves code blocks and their titles alone: they scroll or are cut. */

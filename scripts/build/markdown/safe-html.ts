@@ -2,6 +2,7 @@
 import type { Schema } from "hast-util-sanitize";
 
 const token = /^[cksfnp]$/;
+const lines = ["line", "mark", "add", "del", "esm", "cjs", "ts", "mod", "js"];
 
 export const safeHtml: Schema = {
   tagNames: [
@@ -28,7 +29,7 @@ export const safeHtml: Schema = {
     ],
     dl: [["className", "facts", "options"]],
     fieldset: [["className", "tabs-bar"]],
-    figure: [["className", "code", "terminal", "output", "diagram"], "dataLang", "dataDiagram"],
+    figure: [["className", "code", "terminal", "output", "diagram", "tabs"], "dataLang", "dataDiagram", "dataTabs"],
     h2: [["className", "option"]],
     h3: [["className", "option"]],
     h4: [["className", "option"]],
@@ -42,7 +43,9 @@ export const safeHtml: Schema = {
     p: [["className", "aside-label", "signature", "output-name"]],
     pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
     section: ["dataFootnotes"],
-    span: [["className", "badge", "line", "mark", "add", "del", "prompt", token]],
+    ins: [["className", ...lines]],
+    del: [["className", ...lines]],
+    span: [["className", "badge", "prompt", ...lines, token]],
     td: ["align", "colSpan", "rowSpan"],
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],

@@ -7,7 +7,8 @@ import type { Draft } from "./page-source.ts";
 function isSilent(element: Element): boolean {
   return (
     /^(legend|input|label)$/.test(element.tagName) ||
-    ["anchor", "visually-hidden", "whole", "term-card"].some((name) => hasClass(element, name)) ||
+    // Of a configuration, the words of one spelling are enough.
+    ["anchor", "visually-hidden", "whole", "term-card", "cjs", "ts"].some((name) => hasClass(element, name)) ||
     (element.tagName === "dl" && hasClass(element, "options"))
   );
 }
@@ -61,7 +62,8 @@ export function partsOf(tree: Root): PagePart[] {
     // The facts of an option are searched, too, but they'd be a poor first sentence.
     const isCode = inCode || tagName === "pre" || (tagName === "dl" && hasClass(node, "facts"));
     // Panels say the same for other tools: one of them is enough.
-    for (const child of properties["dataTabs"] === undefined ? children : children.slice(0, 2)) walk(child, isCode);
+    for (const child of properties["dataTabs"] === undefined || tagName === "figure" ? children : children.slice(0, 2))
+      walk(child, isCode);
     if (isCode) part.code += tagName === "pre" ? "\n" : isBlock(tagName) ? " " : "";
     else if (isBlock(tagName)) part.text += " ";
   };

@@ -37,11 +37,19 @@ function linesOf(node: ElementContent): number {
   const { tagName, children } = node;
   const around = space[tagName] ?? 0;
   if (tagName === "details") return 1.5;
-  if (tagName === "pre") return around + 1 + plainText(node).trimEnd().split("\n").length * smallLine;
+  if (tagName === "pre") return around + 1 + shownText(node).trimEnd().split("\n").length * smallLine;
   if (tagName === "tr") return around + Math.max(0, ...children.map((cell) => wrapped(cell, children.length / 2)));
   const blocks = children.filter((child) => child.type === "element" && isBlock(child.tagName));
   if (blocks.length === 0) return around + wrapped(node, 1);
   return around + blocks.reduce((sum, child) => sum + linesOf(child), 0);
+}
+
+/** The text of code in the spelling that is shown first. */
+function shownText(node: ElementContent): string {
+  if (node.type !== "element") return plainText(node);
+  const { className } = node.properties;
+  if (Array.isArray(className) && (className.includes("cjs") || className.includes("ts"))) return "";
+  return node.children.map(shownText).join("");
 }
 
 const isBlock = (tagName: string): boolean =>

@@ -1,11 +1,13 @@
 /** Tabs that work without script: `:::tabs` round fences, and `npm` fences for four package managers. */
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { addFence, codeFigure, element, readMeta } from "./code.ts";
+import { addFence, codeFigure, readMeta } from "./code.ts";
+import { element } from "./elements.ts";
 import { type Finished, finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
 import { visit } from "./remark.ts";
+import { tabsBar } from "./tabs-bar.ts";
 
 /** The transformer for `npm` fences; runs before the fences become figures. */
 export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
@@ -27,7 +29,7 @@ export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
       }
       panels.push({ label: manager, figure: await codeFigure({ text: text.join("\n"), lang: "bash" }) });
     }
-    parent.children[index] = finished([tabs(panels, "Package manager", line)]);
+    parent.children[index] = finished([tabs(panels, "Package manager")]);
     addFence(draft, { line, lang: "npm", meta: readMeta(node.meta ?? "").meta, text: node.value });
   }
 }
@@ -50,28 +52,14 @@ export function codeTabs(tree: Root, { report }: Draft): void {
     });
     if (panels.length < 2 || panels.length > 6)
       report(line, `:::tabs needs 2 to 6 code blocks, but it has ${panels.length}`);
-    parent.children[index] = finished([tabs(panels, "Variant", line)]);
+    parent.children[index] = finished([tabs(panels, "Variant")]);
   });
 }
 
-function tabs(panels: { label: string; figure: Element }[], legend: string, line: number): Element {
-  const text = (value: string): ElementContent => ({ type: "text", value });
-  const bar = element("fieldset", { className: ["tabs-bar"] }, [
-    element("legend", { className: ["visually-hidden"] }, [text(legend)]),
-    ...panels.map(({ label }, at) =>
-      element("label", {}, [
-        element(
-          "input",
-          { type: "radio", name: `tabs-${line}`, value: label, ...(at === 0 ? { checked: true } : {}) },
-          [],
-        ),
-        text(label),
-      ]),
-    ),
-  ]);
+function tabs(panels: { label: string; figure: Element }[], legend: string): Element {
+  const labels = panels.map(({ label }) => label);
   const children = panels.map(({ figure }) => element("div", { className: ["tabs-panel"] }, [figure]));
-  const names = panels.map(({ label }) => label).join(",");
-  return element("div", { className: ["tabs"], dataTabs: names }, [bar, ...children]);
+  return element("div", { className: ["tabs"], dataTabs: labels.join(",") }, [tabsBar(labels, legend), ...children]);
 }
 
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;

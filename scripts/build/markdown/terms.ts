@@ -1,7 +1,6 @@
 /** Hover cards: a link to a term of the glossary is followed by its definition. */
 import type { Element, Root } from "hast";
-import { element } from "./code.ts";
-import { text } from "./elements.ts";
+import { element, text } from "./elements.ts";
 import { type Draft, glossaryUrl } from "./page-source.ts";
 import { plainText, SKIP, visit } from "./remark.ts";
 

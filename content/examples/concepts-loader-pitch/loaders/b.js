@@ -1,8 +1,8 @@
-module.exports = function (source) {
+export default function (source) {
   console.log("normal b");
   return source;
-};
+}
 
-module.exports.pitch = () => {
+export const pitch = () => {
   console.log("pitch b");
 };

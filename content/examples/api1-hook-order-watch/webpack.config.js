@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "development",
-  target: "node",
-  devtool: false,
-  externals: { webpack: "commonjs webpack" },
-};

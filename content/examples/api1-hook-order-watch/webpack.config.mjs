@@ -1,0 +1,6 @@
+export default {
+  mode: "development",
+  target: "node",
+  devtool: false,
+  externals: { webpack: "commonjs webpack" },
+};

@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  target: "node",
-  output: { chunkFilename: "[name].js" },
-};

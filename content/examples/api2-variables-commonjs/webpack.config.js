@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "development",
-  devtool: false,
-  target: "node",
-};

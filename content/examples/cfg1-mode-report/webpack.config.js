@@ -1,5 +1,0 @@
-module.exports = ["development", "production", "none"].map((mode) => ({
-  name: mode,
-  mode,
-  entry: { [mode]: "./src/index.js" },
-}));

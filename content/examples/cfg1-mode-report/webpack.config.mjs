@@ -1,0 +1,5 @@
+export default ["development", "production", "none"].map((mode) => ({
+  name: mode,
+  mode,
+  entry: { [mode]: "./src/index.js" },
+}));

@@ -1,8 +1,0 @@
-module.exports = {
-  mode: "production",
-  node: {
-    global: "warn",
-    __filename: "warn-mock",
-    __dirname: "warn-mock",
-  },
-};

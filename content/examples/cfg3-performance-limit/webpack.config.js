@@ -1,8 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: {
-    maxAssetSize: 30000,
-    maxEntrypointSize: 50000,
-    assetFilter: (name) => name.endsWith(".js"),
-  },
-};

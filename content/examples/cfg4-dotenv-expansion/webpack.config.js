@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  entry: "./src/index.js",
-  dotenv: true,
-};

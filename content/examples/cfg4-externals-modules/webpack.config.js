@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "production",
-  target: "node",
-  entry: "./src/index.js",
-  output: { module: true },
-  externals: { names: "node:path", later: "node:os" },
-};

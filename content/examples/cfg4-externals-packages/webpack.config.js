@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "production",
-  target: "node",
-  entry: "./src/server.js",
-  output: { filename: "server.js" },
-  externalsPresets: { nodeModules: true },
-};

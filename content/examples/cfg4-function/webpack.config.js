@@ -1,8 +1,0 @@
-const { DefinePlugin } = require("webpack");
-
-module.exports = (env, argv) => ({
-  mode: env.production ? "production" : "development",
-  devtool: argv.watch ? "eval" : "source-map",
-  entry: "./src/index.js",
-  plugins: [new DefinePlugin({ API: JSON.stringify(env.api ?? "http://localhost:3000") })],
-});

@@ -1,4 +1,0 @@
-module.exports = {
-  mode: "production",
-  entry: ["./src/polyfill.js", "./src/index.js"],
-};

@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "production",
-  entry: {
-    index: "./src/index.html",
-    about: "./src/about.html",
-  },
-};

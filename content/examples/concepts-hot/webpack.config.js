@@ -1,4 +1,0 @@
-module.exports = {
-  mode: "development",
-  entry: "./src/index.js",
-};

@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "production",
-  output: {
-    filename: "bundle.js",
-  },
-};

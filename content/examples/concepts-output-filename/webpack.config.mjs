@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  output: {
+    filename: "bundle.js",
+  },
+};

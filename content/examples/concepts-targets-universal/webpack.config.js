@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  target: "universal",
-  entry: "./src/index.js",
-};

@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  target: "universal",
+  entry: "./src/index.js",
+};

@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  target: "web",
-  entry: "./src/index.js",
-};

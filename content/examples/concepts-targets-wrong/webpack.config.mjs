@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  target: "web",
+  entry: "./src/index.js",
+};

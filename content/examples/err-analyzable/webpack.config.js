@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: { analyzableBailouts: true },
-  output: { module: true, library: { type: "module" } },
-};

@@ -1,4 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: { maxAssetSize: 50_000, maxEntrypointSize: 100_000 },
-};

@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "development",
-  entry: {
-    main: "./src/index.js",
-    admin: "./src/admin.js",
-  },
-};

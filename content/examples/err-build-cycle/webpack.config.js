@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "development",
-  module: {
-    rules: [{ test: /\.data\.js$/, use: "./evaluate-loader.js" }],
-  },
-};

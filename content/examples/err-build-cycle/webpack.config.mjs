@@ -1,0 +1,6 @@
+export default {
+  mode: "development",
+  module: {
+    rules: [{ test: /\.data\.js$/, use: "./evaluate-loader.js" }],
+  },
+};

@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "development",
-  performance: { hints: "warning", cacheEffectiveness: true },
-  module: {
-    rules: [{ test: /\.txt$/, use: "./text-loader.js" }],
-  },
-};

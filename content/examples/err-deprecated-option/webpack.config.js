@@ -1,4 +1,0 @@
-module.exports = {
-  mode: "development",
-  optimization: { moduleIds: "hashed" },
-};

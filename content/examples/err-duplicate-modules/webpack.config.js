@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  entry: { cart: "./src/cart.js", order: "./src/order.js" },
-  performance: { duplicateModules: true },
-};

@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: { sourceMaps: true },
-  devtool: "inline-source-map",
-};

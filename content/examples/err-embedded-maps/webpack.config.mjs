@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  performance: { sourceMaps: true },
+  devtool: "inline-source-map",
+};

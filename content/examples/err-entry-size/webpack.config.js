@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: { maxAssetSize: 100_000, maxEntrypointSize: 50_000 },
-  optimization: { runtimeChunk: "single" },
-};

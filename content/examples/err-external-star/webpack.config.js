@@ -1,9 +1,0 @@
-module.exports = {
-  mode: "development",
-  externals: { charts: ["vendor", "charts"] },
-  externalsType: "module",
-  output: {
-    module: true,
-    library: { type: "modern-module" },
-  },
-};

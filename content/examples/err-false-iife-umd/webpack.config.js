@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "development",
-  output: {
-    iife: false,
-    library: { name: "greet", type: "umd" },
-  },
-};

@@ -1,0 +1,7 @@
+export default {
+  mode: "development",
+  output: {
+    iife: false,
+    library: { name: "greet", type: "umd" },
+  },
+};

@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "development",
-  performance: { hints: "warning", hotspots: true },
-  module: {
-    rules: [{ test: /\.txt$/, use: "./slow-loader.js" }],
-  },
-};

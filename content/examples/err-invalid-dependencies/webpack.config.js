@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "development",
-  module: {
-    rules: [{ test: /\.txt$/, use: "./footer-loader.js" }],
-  },
-};

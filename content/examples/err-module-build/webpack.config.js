@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "development",
-  module: {
-    rules: [{ test: /\.list$/, use: "./list-loader.js" }],
-  },
-};

@@ -1,0 +1,6 @@
+export default {
+  mode: "development",
+  module: {
+    rules: [{ test: /\.list$/, use: "./list-loader.js" }],
+  },
+};

@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "development",
-  module: {
-    rules: [{ test: /\.js$/, include: /src/, use: "./todo-loader.js" }],
-  },
-};

@@ -1,3 +1,0 @@
-module.exports = {
-  entry: "./src/index.js",
-};

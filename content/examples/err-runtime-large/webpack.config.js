@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: { maxAssetSize: 10_000, maxEntrypointSize: 100 },
-  ignoreWarnings: [/^entrypoint size limit/],
-};

@@ -1,6 +1,0 @@
-const { SSRManifestPlugin } = require("webpack");
-
-module.exports = {
-  mode: "development",
-  plugins: [new SSRManifestPlugin()],
-};

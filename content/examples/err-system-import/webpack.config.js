@@ -1,6 +1,0 @@
-module.exports = {
-  mode: "development",
-  module: {
-    parser: { javascript: { system: true } },
-  },
-};

@@ -1,0 +1,6 @@
+export default {
+  mode: "development",
+  module: {
+    parser: { javascript: { system: true } },
+  },
+};

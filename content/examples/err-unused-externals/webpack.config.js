@@ -1,5 +1,0 @@
-module.exports = {
-  mode: "production",
-  externals: { lodahs: "_" },
-  performance: { unusedConfig: true },
-};

@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  externals: { lodahs: "_" },
+  performance: { unusedConfig: true },
+};

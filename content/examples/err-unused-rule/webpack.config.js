@@ -1,7 +1,0 @@
-module.exports = {
-  mode: "production",
-  performance: { unusedConfig: true },
-  module: {
-    rules: [{ test: /\.jss$/, use: "./banner-loader.js" }],
-  },
-};

@@ -1,4 +1,0 @@
-module.exports = {
-  mode: "production",
-  target: "node",
-};

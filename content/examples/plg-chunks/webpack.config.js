@@ -1,7 +1,0 @@
-const ShowChunks = require("./show-chunks.js");
-
-module.exports = {
-  mode: "development",
-  devtool: false,
-  plugins: [new ShowChunks()],
-};

@@ -1,0 +1,7 @@
+import ShowChunks from "./show-chunks.mjs";
+
+export default {
+  mode: "development",
+  devtool: false,
+  plugins: [new ShowChunks()],
+};

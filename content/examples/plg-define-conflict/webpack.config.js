@@ -1,6 +1,0 @@
-const { DefinePlugin } = require("webpack");
-
-module.exports = {
-  mode: "production",
-  plugins: [new DefinePlugin({ DEBUG: false }), new DefinePlugin({ DEBUG: true })],
-};

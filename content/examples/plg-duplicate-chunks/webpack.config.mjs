@@ -1,0 +1,8 @@
+import ShowChunks from "./show-chunks.mjs";
+
+export default {
+  mode: "production",
+  entry: { a: "./src/a.js", b: "./src/b.js" },
+  optimization: { mergeDuplicateChunks: false },
+  plugins: [new ShowChunks()],
+};

@@ -1,8 +1,0 @@
-const { optimize } = require("webpack");
-const ShowChunks = require("./show-chunks.js");
-
-module.exports = {
-  mode: "development",
-  devtool: false,
-  plugins: [new optimize.LimitChunkCountPlugin(), new ShowChunks()],
-};

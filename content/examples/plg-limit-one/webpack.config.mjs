@@ -1,0 +1,8 @@
+import webpack from "webpack";
+import ShowChunks from "./show-chunks.mjs";
+
+export default {
+  mode: "development",
+  devtool: false,
+  plugins: [new webpack.optimize.LimitChunkCountPlugin(), new ShowChunks()],
+};

@@ -1,9 +1,0 @@
-const { optimize } = require("webpack");
-const ShowChunks = require("./show-chunks.js");
-
-module.exports = {
-  mode: "production",
-  entry: { a: "./src/a.js", b: "./src/b.js" },
-  optimization: { mergeDuplicateChunks: false },
-  plugins: [new optimize.MergeDuplicateChunksPlugin(), new ShowChunks()],
-};

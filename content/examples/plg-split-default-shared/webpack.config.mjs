@@ -1,0 +1,7 @@
+import ShowChunks from "./show-chunks.mjs";
+
+export default {
+  mode: "production",
+  output: { filename: "[name].js" },
+  plugins: [new ShowChunks()],
+};

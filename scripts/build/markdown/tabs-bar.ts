@@ -1,0 +1,29 @@
+/** The row of radio buttons that chooses one of several panels or spellings, with and without script. */
+import type { Element, Root } from "hast";
+import { element, text } from "./elements.ts";
+import { visit } from "./remark.ts";
+
+/** The row; the first label is chosen. */
+export function tabsBar(labels: readonly string[], legend: string): Element {
+  return element("fieldset", { className: ["tabs-bar"] }, [
+    element("legend", { className: ["visually-hidden"] }, [text(legend)]),
+    ...labels.map((label, at) =>
+      element("label", {}, [
+        element("input", { type: "radio", value: label, ...(at === 0 ? { checked: true } : {}) }, []),
+        text(label),
+      ]),
+    ),
+  ]);
+}
+
+/** The transformer that makes each row a group: one of its buttons is chosen, whatever the other rows say. */
+export function nameTabs(tree: Root): void {
+  let last = 0;
+  visit(tree, "element", ({ tagName, children }) => {
+    if (tagName !== "fieldset") return;
+    last += 1;
+    visit({ type: "root", children }, "element", (node) => {
+      if (node.tagName === "input") node.properties["name"] = `tabs-${last}`;
+    });
+  });
+}
