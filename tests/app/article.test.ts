@@ -121,7 +121,7 @@ describe("code and tabs", () => {
     expect(await copy("npx webpack --mode")).toBe("npx webpack --mode production\n".trim());
     expect(await copy("const old")).toBe('const fresh = 2;\nconst kept = \'<div id="root" class="x">\';');
     expect(await copy("export default")).toBe("export default {};");
-    expect(await copy('mode: "production"')).toContain('module.exports = {\n  mode: "production",\n};');
+    expect(await copy('mode: "production"')).toContain('export default {\n  mode: "production",\n};');
     await soon(() => page.getByRole("status").first().textContent()).toBe("");
   });
 

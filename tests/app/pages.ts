@@ -28,7 +28,7 @@ ${words.repeat(6)}
 ## Marked lines
 
 \`\`\`js title="webpack.config.js" {2}
-module.exports = {
+export default {
   mode: "production",
 };
 \`\`\`

@@ -18,7 +18,7 @@ let said: string;
 beforeAll(async () => {
   for (const name of ["one", "two"]) {
     mkdirSync(join(root, name, "src"), { recursive: true });
-    writeFileSync(join(root, name, "webpack.config.js"), 'module.exports = { mode: "none" };\n');
+    writeFileSync(join(root, name, "webpack.config.js"), 'export default { mode: "none" };\n');
     writeFileSync(join(root, name, "src/index.js"), `console.log("${name}");\n`);
     writeFileSync(join(root, name, "example.json"), `{ "title": "${name}", "run": "main.js", "expect": {} }\n`);
   }

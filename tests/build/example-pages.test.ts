@@ -13,10 +13,10 @@ beforeAll(async () => {
       "pages/guides/tiny.md": page("Tiny Bundles", "::example{name=tiny file=src/index.js}\n\n::output{name=tiny}\n"),
       "examples/tiny/example.json": '{ "title": "A tiny bundle", "expect": { "assets": ["tiny.js"] } }',
       "examples/tiny/src/index.js": "// #region greet\nconsole.log('`hello`');\n// #endregion greet\n",
-      "examples/tiny/webpack.config.js": 'module.exports = { mode: "none", output: { filename: "tiny.js" } };\n',
+      "examples/tiny/webpack.config.js": 'export default { mode: "none", output: { filename: "tiny.js" } };\n',
       "examples/unused/example.json": '{ "title": "Nobody shows it", "expect": { "assets": ["main.js"] } }',
       "examples/unused/src/index.js": "",
-      "examples/unused/webpack.config.js": 'module.exports = { mode: "none" };\n',
+      "examples/unused/webpack.config.js": 'export default { mode: "none" };\n',
     },
   });
   await site.build();

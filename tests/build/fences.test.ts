@@ -26,7 +26,7 @@ describe("A page with faults", () => {
           "Planted",
           [
             '```js title="webpack.config.js"',
-            "module.exports = {",
+            "export default {",
             '  entyr: "./src/index.js",',
             "};",
             "```",
@@ -40,10 +40,10 @@ describe("A page with faults", () => {
             "export default { output: { path: joint(import.meta.dirname) } };",
             "```",
             '```js title="webpack.config.js" expect="invalid"',
-            'module.exports = { entry: "./src/index.js" };',
+            'export default { entry: "./src/index.js" };',
             "```",
             '```js title="webpack.config.js" expect="invalid"',
-            "module.exports = { entry: 5 };",
+            "export default { entry: 5 };",
             "```",
           ].join("\n"),
         ),
@@ -133,11 +133,11 @@ describe("A block", () => {
     ],
     ['```js title="webpack.config.js"\nconst config = {};\n```', "2 exports no configuration"],
     [
-      '```js title="webpack.config.js"\nmodule.exports = {\n  plugins: [new (require("webpack").optimize.LimitChunkCountPlugin)({ maxChunk: 1 })],\n};\n```',
-      '3 options has no option "maxChunk"; did you mean "maxChunks"?',
+      '```js title="webpack.config.js"\nimport webpack from "webpack";\nexport default {\n  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunk: 1 })],\n};\n```',
+      '4 options has no option "maxChunk"; did you mean "maxChunks"?',
     ],
     [
-      '```js title="webpack.config.js"\nmodule.exports = {\n  module: { rules: [{ use: [{ loader: "css-loader", options: { moduls: true } }] }] },\n};\n```',
+      '```js title="webpack.config.js"\nexport default {\n  module: { rules: [{ use: [{ loader: "css-loader", options: { moduls: true } }] }] },\n};\n```',
       '3 options has no option "moduls"; did you mean "modules"?',
     ],
     // As `for (;;)`, without the processor's time.
@@ -155,7 +155,7 @@ describe("A block", () => {
 
   const right = [
     '```ts title="webpack.config.ts"\nimport type { Configuration } from "webpack";\nimport { dirname } from "node:path";\nconst config: Configuration = { context: dirname(import.meta.filename) };\nexport default config;\n```',
-    '```js title="webpack.config.js"\nconst Unknown = require("not-installed-plugin");\nmodule.exports = (env, { mode }) => [{ mode, plugins: [new Unknown()] }];\n```',
+    '```js title="webpack.config.js"\nimport Unknown from "not-installed-plugin";\nexport default (env, { mode }) => [{ mode, plugins: [new Unknown()] }];\n```',
     '```js title="src/a.js"\nimport "./b.css";\nexport default await import("./c.js");\n```',
     "```bash\nNODE_ENV=production npx webpack build -c a.js --env a=b --no-devtool && webpack serve --hot # --nothing\n```",
     "```console\n$ npx webpack --stats\nasset --what.js\n```",
@@ -169,9 +169,9 @@ describe("A block", () => {
   });
 
   it("of a configuration may import other blocks of its page, and is checked with them", async () => {
-    const base = '```js title="webpack.base.js"\nmodule.exports = { mode: "prod" };\n```';
+    const base = '```js title="webpack.base.js"\nexport default { mode: "prod" };\n```';
     const own =
-      '```js title="webpack.config.js"\nconst base = require("./webpack.base.js");\nmodule.exports = { ...base };\n```';
+      '```js title="webpack.config.js"\nimport base from "./webpack.base.js";\nexport default { ...base };\n```';
     const { problems } = await check(`${base}\n\n${own}`);
     expect(problems.map(({ line }) => line)).toEqual([1 + 1, 5 + 1]);
   });

@@ -1,5 +1,5 @@
 /** Every plugin that webpack exports has its place on the site, and every option of its schema is explained there. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -142,7 +142,11 @@ describe("every plugin", () => {
 function examplesOf(name: string): string {
   const { examples = [] } = pages.get(pageOf(coverage.pages[name] ?? "")) ?? {};
   return examples
-    .map((example) => readFileSync(join(places.examples, example, "webpack.config.js"), "utf8"))
+    .flatMap((example) => {
+      const folder = join(places.examples, example);
+      const names = readdirSync(folder).filter((file) => file.startsWith("webpack.config."));
+      return names.map((file) => readFileSync(join(folder, file), "utf8"));
+    })
     .join("\n");
 }
 

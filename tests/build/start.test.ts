@@ -27,7 +27,7 @@ function start(port = 0): { said: () => string; code: Promise<number | null> } {
   return { said: () => said, code };
 }
 
-const wrongFence = page("Beta", '```js title="webpack.config.js"\nmodule.exports = { entyr: "./a.js" };\n```\n');
+const wrongFence = page("Beta", '```js title="webpack.config.js"\nexport default { entyr: "./a.js" };\n```\n');
 
 test("A code block that is wrong is reported behind the running site", async () => {
   small = await smallSite({ files: { "pages/concepts/beta.md": wrongFence } });

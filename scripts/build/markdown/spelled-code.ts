@@ -2,7 +2,8 @@
 import type { Element, ElementContent } from "hast";
 import { element, text } from "./elements.ts";
 import { pieceNode, pieces } from "./highlight.ts";
-import { type Change, type Spellings, type spelledNames, withChanges } from "./spellings.ts";
+import { type Change, withChanges } from "./spelling-changes.ts";
+import type { Spellings, spelledNames } from "./spellings.ts";
 import type { Piece } from "./tokens.ts";
 
 /** The class of what only some spellings have: one of the three, `mod` for both with `import`, `js` for both without types. */

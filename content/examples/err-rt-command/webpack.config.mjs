@@ -1,13 +1,13 @@
 // Runs the commands, so that what they print is printed here; the rest is an ordinary build.
-const { spawnSync } = require("node:child_process");
-const { createHash } = require("node:crypto");
-const { dirname, join } = require("node:path");
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 
-const cli = join(dirname(require.resolve("webpack-cli/package.json")), "bin/cli.js");
+const cli = join(import.meta.dirname, "node_modules/webpack-cli/bin/cli.js");
 
 /** Prints the errors of `node <options> webpack <flags>`. */
 function run(options, flags) {
-  const settings = { cwd: join(__dirname, "src"), encoding: "utf8", timeout: 20_000 };
+  const settings = { cwd: join(import.meta.dirname, "src"), encoding: "utf8", timeout: 20_000 };
   const { stderr } = spawnSync(process.execPath, [...options, cli, ...flags], settings);
   for (const [line] of stderr.matchAll(/^(FATAL|\[webpack-cli\]).*/gm)) console.log(line);
 }
@@ -22,4 +22,4 @@ try {
   console.log(`${error}`, error.code);
 }
 
-module.exports = { mode: "development" };
+export default { mode: "development" };

@@ -9,4 +9,4 @@ const build = (day) => ({
   },
 });
 
-module.exports = [build("yesterday"), build("today")];
+export default [build("yesterday"), build("today")];

@@ -1,4 +1,4 @@
-module.exports = {
+export default {
   mode: "development",
   output: { publicPath: "https://shop.example/", copy: ["public"] },
 };
