@@ -120,14 +120,34 @@ describe("code and tabs", () => {
     };
     expect(await copy("npx webpack --mode")).toBe("npx webpack --mode production\n".trim());
     expect(await copy("const old")).toBe('const fresh = 2;\nconst kept = \'<div id="root" class="x">\';');
-    expect(await copy("export default")).toBe("export default {};");
+    expect(await copy("export default {};")).toBe("export default {};");
     expect(await copy('mode: "production"')).toContain('export default {\n  mode: "production",\n};');
     await soon(() => page.getByRole("status").first().textContent()).toBe("");
   });
 
+  test("a configuration is shown and copied in the spelling that was chosen, and hides the others from everyone", async () => {
+    const { page } = await site.visit("/guides/everything/", { permissions: ["clipboard-read", "clipboard-write"] });
+    const block = page.locator("figure", { hasText: 'mode: "production"' }).first();
+    const copy = async (spelling: string, code: string): Promise<void> => {
+      await block.getByRole("radio", { name: spelling }).check();
+      await block.getByRole("button", { name: "Copy code" }).click();
+      await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    };
+    const options = '{\n  mode: "production",\n}';
+    await copy(
+      "TypeScript",
+      `import type { Configuration } from "webpack";\n\nexport default ${options} satisfies Configuration;`,
+    );
+    expect((await block.locator("code").innerText()).trim()).not.toContain("module.exports");
+    await copy("CommonJS", `module.exports = ${options};`);
+    expect(await block.locator("figcaption").innerText()).toBe("webpack.config.cjs");
+    await page.reload();
+    await soon(() => block.getByRole("radio", { name: "CommonJS" }).isChecked()).toBe(true);
+  });
+
   test("the choice of a package manager holds for all groups, for other pages and for later", async () => {
     const { page } = await site.visit("/guides/everything/");
-    const groups = page.locator(".tabs");
+    const groups = page.locator("div.tabs");
     expect(await groups.count()).toBe(2);
     await groups.first().locator("label", { hasText: "pnpm" }).click();
     await soon(() => groups.last().getByText("pnpm add").isVisible()).toBe(true);

@@ -1,7 +1,6 @@
 /** Draws a diagram as SVG with few elements: one path has all boxes, one has all arrows, and each box and label is one element. */
 import type { Element } from "hast";
-import { element } from "../markdown/code.ts";
-import { text } from "../markdown/elements.ts";
+import { element, text } from "../markdown/elements.ts";
 import { type Direction, type Layout, type Placed, type } from "./layout.ts";
 import type { Arrow, Box } from "./read.ts";
 

@@ -1,7 +1,7 @@
 /** Rows of tables that links lead to: the first cell ends with the ids of the row. It may name an option by its full path. */
 import type { ElementContent } from "hast";
 import type { Root, RootContent, Table, TableCell, TableRow } from "mdast";
-import { element } from "./code.ts";
+import { element } from "./elements.ts";
 import { finished } from "./finished.ts";
 import { takeIds } from "./headings.ts";
 import type { Draft } from "./page-source.ts";
