@@ -3,7 +3,7 @@ import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { flagTable } from "./generated/flag-table.ts";
 import type { GuideStart } from "./guides/starts.ts";
-import { element } from "./markdown/code.ts";
+import { element } from "./markdown/elements.ts";
 import { exampleDrawer } from "./markdown/example-blocks.ts";
 import { hookHeadings } from "./markdown/hook-facts.ts";
 import { optionHeadings } from "./markdown/option-facts.ts";
