@@ -6,7 +6,7 @@ import { type Change, withChanges } from "./spelling-changes.ts";
 import type { Spellings, spelledNames } from "./spellings.ts";
 import type { Piece } from "./tokens.ts";
 
-/** The class of what only some spellings have: one of the three, `mod` for both with `import`, `js` for both without types. */
+/** The class of code that only some spellings have: one of the three, `mod` for both with `import`, `js` for both without types. */
 type Only = "" | "esm" | "cjs" | "ts" | "mod" | "js";
 
 interface Part {
@@ -43,7 +43,7 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
   const points = [0, code.length, ...[...spellings.commonjs, ...typescript].flatMap(({ start, end }) => [start, end])];
   const sorted = [...new Set(points)].sort((a, b) => a - b);
   for (const [index, from] of sorted.entries()) {
-    // What a spelling has in place of something goes where that ends.
+    // A replacement follows the code that it replaces.
     for (const [only, all, changes] of [
       ["ts", ts, typescript],
       ["cjs", cjs, spellings.commonjs],

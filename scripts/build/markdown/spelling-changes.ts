@@ -8,7 +8,7 @@ export interface Change {
   text: string;
 }
 
-/** The text with its changes. */
+/** Applies the changes. */
 export function withChanges(text: string, changes: readonly Change[]): string {
   let at = 0;
   let made = "";

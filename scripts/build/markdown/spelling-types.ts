@@ -1,10 +1,10 @@
-/** What a configuration needs in TypeScript: the type of what it exports, and of the parameters of its own functions. */
+/** Adds types to a configuration for TypeScript: to its export, and to the parameters of functions that it declares. */
 import type { Expression, ImportDeclaration, Node } from "@babel/types";
 import { type Change, change, inserted, wholeLine } from "./spelling-changes.ts";
 
 const listType = " satisfies Configuration[]";
 
-/** What makes the type checker compare `node` with the type of a configuration. */
+/** Returns the types that make the compiler check `node` as a configuration. */
 export function typed(node: Expression, body: readonly Node[]): Change[] {
   switch (node.type) {
     case "ArrowFunctionExpression": {
@@ -37,7 +37,7 @@ export function typed(node: Expression, body: readonly Node[]): Change[] {
         inserted(node.end, listType),
       ];
     case "ObjectExpression": {
-      // What is spread into the configuration needs its type, too: without it, `mode` would be any string.
+      // An object that is spread into the configuration needs the type, too: without it, `mode` would be any string.
       const spread = node.properties.flatMap((one) => (one.type === "SpreadElement" ? typed(one.argument, body) : []));
       return [...spread, inserted(node.end, " satisfies Configuration")];
     }

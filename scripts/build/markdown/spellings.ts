@@ -30,7 +30,7 @@ export function isCommonJs(text: string): boolean {
   return /^[ \t]*(?:module\.)?exports\b.*=|^[ \t]*(?:const|let|var)\b.*\brequire\(/m.test(text);
 }
 
-/** Null for a text that can have no other spelling: a part of a file, or a module with top-level `await`. */
+/** Returns null if there is no other spelling: for a part of a file, or a module with top-level `await`. */
 export function spellingsOf(text: string): Spellings | null {
   let file: ParseResult<File>;
   try {
