@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- build load search worker]`: figures of this site, of all parts if you name none. What a part compares with is
+ * `npm run bench [-- build load search worker]`: figures of this site, of all parts if you name none. The reference of each part is
  * measured in the same run, because only ratios mean something on another computer.
  */
 const parts = {

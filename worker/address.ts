@@ -1,4 +1,4 @@
-/** Which answer a path asks for, decided in memory: a page, a redirect to the one true address, or nothing. */
+/** Decides in memory what a path leads to: a page, a redirect to the canonical URL, or nothing. */
 import { printableSections } from "../content/site.ts";
 import { allAddresses, findMarkdown, findRoute, type MarkdownFile, type Route, release } from "./release.ts";
 
@@ -22,7 +22,7 @@ let folded: Map<string, string> | undefined;
 
 /**
  * Resolves the path of a request. Total: never throws, whatever the path. A `moved` location is root-relative, or
- * absolute only when it stands so in the redirect table; following it once always ends at a page or outside.
+ * absolute only if it is in the redirect table. Following it once always ends at a page or outside the site.
  */
 export function resolveAddress(pathname: string, search = ""): Resolved {
   if (pathname.length > LONGEST_PATH) return { kind: "too-long" };
@@ -74,7 +74,7 @@ function tidy(pathname: string): string | null {
   } catch {
     return null;
   }
-  // Anything but letters, digits and a few signs is no address of ours; a backslash would be a slash to a browser.
+  // URLs of this site have only letters, digits and a few signs. To a browser, a backslash would be a slash.
   if (!/^[\w\-./]+$/.test(path) || path.includes("..")) return null;
   path = path
     .replace(/\/{2,}/g, "/")
@@ -94,7 +94,7 @@ function known(path: string): string | null {
   return folded.get(path.toLowerCase()) ?? null;
 }
 
-/** The section whose pages this address has all together, or null. */
+/** The section whose printable page has this URL, or null. */
 function printableOf(path: string): string | null {
   const name = /^\/([a-z]+)\/printable\/$/.exec(path)?.[1] ?? "";
   const isThere = (printableSections as readonly string[]).includes(name) && Object.hasOwn(release.sections, name);

@@ -92,7 +92,7 @@ app.onError((error, context) => {
   return refuse(500, "Something went wrong on our side. Please try again.", { "Retry-After": "10" });
 });
 
-/** Leads from an address that ends in a name to what describes it; without that, to what was probably meant. */
+/** Redirects from a URL that ends in a name to its description, or shows pages that were probably meant. */
 function byName(addressOf: (path: string) => string | null, suggest: (path: string) => Link[]) {
   return (context: Context<{ Bindings: Env }>): Response => {
     const request = context.req.raw;
@@ -106,7 +106,7 @@ function byName(addressOf: (path: string) => string | null, suggest: (path: stri
   };
 }
 
-/** A person, or a crawler: whoever takes HTML and did not ask for a file. */
+/** True for people and crawlers: they accept HTML and don't request a file. */
 function wantsHtml(request: Request, pathname: string): boolean {
   if (/\.(?!html?$)[a-z0-9]{1,5}$/i.test(pathname)) return false;
   const accept = request.headers.get("Accept");

@@ -1,4 +1,4 @@
-/** Address → answer, for every page. The status is chosen before anything is drawn. */
+/** Responds to requests for pages. The status is known before anything is rendered. */
 import type { Head } from "../app/head.tsx";
 import { AppShellView } from "../app/views/app-shell.tsx";
 import { NotFoundView, Suggestions } from "../app/views/not-found.tsx";
@@ -94,7 +94,7 @@ export function answerMissing(
     path: "/404/",
     origin: originOf(env),
     title: `Page Not Found | ${site.name}`,
-    description: "There is no page at this address.",
+    description: "There is no page at this URL.",
     robots: "noindex,nofollow",
     canonical: false,
   };

@@ -76,7 +76,7 @@ async function addressesIn({ lists }: Snapshot): Promise<Map<string, string>> {
   return new Map(await Promise.all(images.map(async (image) => [await pictureHash(image), image] as const)));
 }
 
-/** Fetches missing and old avatars into KV, up to PICTURES. Returns every avatar of `wanted` that is in KV or failed recently. */
+/** Fetches missing and old avatars into KV, up to `PICTURES`. Returns every avatar of `wanted` that is in KV or failed recently. */
 async function updatePictures(
   env: Env,
   held: Current["pictures"],

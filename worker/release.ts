@@ -1,6 +1,6 @@
 /**
- * The release this Worker version carries: which addresses exist is known in memory, what they say is read from KV.
- * A missing address costs no read; a read has a deadline and a second try (2 × 800 ms, 100 ms between).
+ * The release this Worker version carries: its URLs are in memory, their content is in KV.
+ * A missing URL costs no read; a read has a deadline and a second try (2 × 800 ms, 100 ms between).
  */
 import table from "#release";
 import type { DataName } from "../content/data.ts";
@@ -30,14 +30,14 @@ export interface Route {
   bytes: number;
 }
 
-/** The page at exactly this address, or null. */
+/** The page at exactly this URL, or null. */
 export function findRoute(url: string): Route | null {
   if (!Object.hasOwn(table.pages, url)) return null;
   const [section, body, bytes, title] = table.pages[url] as (typeof table.pages)[string];
   return { url, section, body, bytes, title };
 }
 
-/** Every address of the release. */
+/** Every URL of the release. */
 export function allAddresses(): string[] {
   return Object.keys(table.pages);
 }

@@ -6,7 +6,7 @@ export interface Hit {
   objectID: string;
   url: string;
   type: string;
-  /** What the result describes, if it comes from our index. */
+  /** The kind of thing that the result describes, if it comes from our index. */
   kind?: string;
   hierarchy: Record<string, string | null>;
   _highlightResult?: { hierarchy: Record<string, { value: string }> };

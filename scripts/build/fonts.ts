@@ -10,7 +10,7 @@ interface FaceSource {
   package: string;
   file: string;
   weights: number | { min: number; max: number };
-  /** OpenType features that are kept. Code is monospaced and needs none. */
+  /** OpenType features that are kept. Code needs none. */
   features: string[];
 }
 

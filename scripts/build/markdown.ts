@@ -45,7 +45,7 @@ import { nameTabs } from "./markdown/tabs-bar.ts";
 import { teaser } from "./markdown/teaser.ts";
 import { definitions, termCards } from "./markdown/terms.ts";
 
-/** What happens to a page while it is Markdown (an mdast tree), in this order. */
+/** The transformers of a page while it's Markdown (an mdast tree), in order. */
 const markdownTransformers: Transformer<Root>[] = [
   undoTextDirectives, // `12:30` is text, not a directive.
   startBlock, // Writes Markdown for the transformers below.
@@ -66,7 +66,7 @@ const markdownTransformers: Transformer<Root>[] = [
   codeTabs, // Puts the figures of several fences together.
 ];
 
-/** What happens to a page once it is sanitized HTML (a hast tree), in this order. */
+/** The transformers of a page once it's sanitized HTML (a hast tree), in order. */
 const htmlTransformers: Transformer<HtmlRoot>[] = [
   sections,
   nameTabs,

@@ -55,7 +55,7 @@ describe("An example that is not what it says", () => {
   });
 
   it("whose program does not end is stopped and is a problem", () => {
-    expect(problemsOf("endless")).toEqual(["example.json:4 main.js did not end within 5 seconds."]);
+    expect(problemsOf("endless")).toEqual(["example.json:4 main.js did not end within 10 seconds."]);
   });
 
   it("whose build does not emit a file that it shows is a problem", () => {

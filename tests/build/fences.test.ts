@@ -12,7 +12,7 @@ import { formatProblems } from "../../scripts/build/problems.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
-/** Number of unchecked code blocks. It may only fall: make a block checkable, then lower it. */
+/** Number of unchecked code blocks. It may only fall: make the check understand a block, then lower it. */
 const uncheckedAtMost = 0;
 
 describe("A page with faults", () => {

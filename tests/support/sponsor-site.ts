@@ -1,4 +1,4 @@
-/** A site whose requests to Open Collective are answered by the test. */
+/** A site whose requests to Open Collective go to the test. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";

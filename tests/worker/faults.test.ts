@@ -1,4 +1,4 @@
-/** What visitors see if KV fails or a URL makes no sense. */
+/** Responses if KV fails or a URL makes no sense. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";

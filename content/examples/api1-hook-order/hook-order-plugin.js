@@ -11,7 +11,7 @@ export class HookOrderPlugin {
 
   listen(hooks, indent) {
     for (const [name, hook] of Object.entries(hooks)) {
-      // Left out: old names for processAssets, and what runs whenever somebody logs a line.
+      // Left out: old names for processAssets, and what runs whenever a line is logged.
       if (hook._fakeHook || name === "log" || name === "infrastructureLog") continue;
       const call = () => this.count(indent + name);
       // A map has a hook for each key; each of them is told apart when it is made.

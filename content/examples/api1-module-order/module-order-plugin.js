@@ -19,7 +19,7 @@ function listen(owner, hooks) {
     if (hook.for) {
       hook.intercept({
         factory(key, made) {
-          // A name that is deprecated is no hook of its own.
+          // A name that is deprecated isn't a separate hook.
           made.intercept?.({ call: print(String(key)) });
           return made;
         },

@@ -5,7 +5,7 @@ export class UploadPlugin {
     const { ProgressPlugin } = compiler.webpack;
 
     compiler.hooks.afterEmit.tapPromise(name, async (compilation) => {
-      // Nothing where nobody shows progress.
+      // Nothing reports progress unless `ProgressPlugin` is applied.
       const report = ProgressPlugin.getReporter(compiler) ?? (() => {});
       const files = compilation.getAssets();
 

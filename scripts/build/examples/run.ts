@@ -5,7 +5,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { plainLines } from "./plain-text.ts";
 
-const seconds = 5;
+/** Some examples watch files, which takes five seconds if all cores are busy. */
+const seconds = 10;
 
 const moduleHint =
   '. Node reads a .js file below "type": "module" as an ES module: emit one (output.module), name the bundle .cjs, or drop the type.';

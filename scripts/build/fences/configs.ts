@@ -20,7 +20,7 @@ export interface QuotedConfig {
   neighbors: ReadonlyMap<string, Piece>;
 }
 
-/** Names of neighbors that a text imports. */
+/** Names of the page's other files that a fence imports. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(/(?:from|import|require\()\s*["'](\.{1,2}\/[^"']+)["']/g)].flatMap(([, path]) => path ?? []);
 }
@@ -28,7 +28,7 @@ export function importsOf(text: string): string[] {
 /** Faults of each configuration, in the order given. */
 export async function configFaults(configs: readonly QuotedConfig[], progress?: Progress): Promise<Fault[][]> {
   const processes = Math.min(availableParallelism(), Math.ceil(configs.length / worthAProcess));
-  // They load webpack while the texts are prepared.
+  // They load webpack while the fences are prepared.
   const started = Array.from({ length: processes }, start);
   const prepared = await Promise.all(configs.map(prepare));
   const waiting = prepared.flatMap((one, index) => ("job" in one ? [{ job: one.job, index }] : []));
@@ -55,7 +55,7 @@ export async function configFaults(configs: readonly QuotedConfig[], progress?: 
   return faults;
 }
 
-/** Everything as CommonJS, which can be evaluated with a `require` of our own. */
+/** Everything as CommonJS, which can be evaluated with a restricted `require`. */
 async function prepare({ piece, neighbors }: QuotedConfig): Promise<{ job: ConfigJob } | { faults: Fault[] }> {
   const { transform } = await import("esbuild");
   const files: Record<string, string> = {};

@@ -60,7 +60,7 @@ export function hasGrammar(lang: string): boolean {
   return Boolean(grammars[lang]);
 }
 
-/** The class for each kind of token of Shiki's css-variables theme. */
+/** The class for each kind of token of Shiki's theme `css-variables`. */
 const letters: Record<string, string> = {
   "var(--shiki-token-comment)": "c",
   "var(--shiki-token-keyword)": "k",

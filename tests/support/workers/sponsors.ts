@@ -1,6 +1,6 @@
 /**
  * The site's Worker as the tests of sponsors need it: `/__refresh` is what the schedule does, with the error it would
- * log as its answer and the keys it wrote in X-Kv-Writes; `/__schedule` is the schedule itself; `/__kv` shows a value and
+ * log as its answer and the keys it wrote in `X-Kv-Writes`; `/__schedule` is the schedule itself; `/__kv` shows a value and
  * `/__snapshots` when KV forgets which snapshot. Its upstream is the test's, see LocalSite's `upstream`.
  * `X-Hours-Ahead` is by how much the clock of a visitor, and not the one of the schedule, runs ahead.
  */
