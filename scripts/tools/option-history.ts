@@ -1,6 +1,6 @@
 /**
- * Finds out since when webpack has each option: reads the schemas of every published 5.x minor and writes
- * content/option-history.json. Run by hand after a webpack update: `node scripts/tools/option-history.ts`.
+ * Finds out which versions of webpack have each option, flag, hook and error: reads every published 5.x minor and writes
+ * content/option-history.json and content/version-history.json. Run by hand after a webpack update: `node scripts/tools/option-history.ts`.
  */
 
 import { execFile } from "node:child_process";
@@ -8,14 +8,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pMap from "p-map";
-import { pluginSchemas } from "../build/facts/plugin-schemas.ts";
-import { openSchema, schemaOptions } from "../build/facts/schema.ts";
+import { changeKinds, type Spans, type VersionHistory } from "../../content/changes.ts";
+import { publishedNames } from "./published.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
-const scratch = "/tmp/webpack-option-history";
+const scratch = "/tmp/webpack-history";
 const target = join(root, "content/option-history.json");
-/** Downloads at a time: the registry is shared. */
+const allTarget = join(root, "content/version-history.json");
 
 /** The `.0` of every 5.x minor up to the installed one, or its first patch where there is no `.0`. */
 async function minors(): Promise<string[]> {
@@ -38,23 +38,41 @@ async function minors(): Promise<string[]> {
 /** Puts the schemas of one version into the scratch folder. */
 async function download(version: string): Promise<void> {
   const folder = join(scratch, version);
-  if (existsSync(join(folder, "package/schemas/WebpackOptions.json"))) return;
+  if (existsSync(join(folder, "package/lib/index.js"))) return;
   mkdirSync(folder, { recursive: true });
   await run("npm", ["pack", `webpack@${version}`, "--pack-destination", folder, "--silent"], { cwd: scratch });
   const archive = join(folder, `webpack-${version}.tgz`);
-  await run("tar", ["-xzf", archive, "-C", folder, "package/schemas"]);
+  await run("tar", ["-xzf", archive, "-C", folder, "package/schemas", "package/lib", "package/package.json"]);
   rmSync(archive);
 }
 
-/** Every option path of one version: the configuration's and the plugins'. */
-function paths(version: string): Set<string> {
-  const schemas = join(scratch, version, "package/schemas");
-  const found = schemaOptions(openSchema(join(schemas, "WebpackOptions.json")), { path: "", config: "" });
-  const all = new Set(found.keys());
-  for (const [plugin, file] of pluginSchemas(schemas)) {
-    for (const path of schemaOptions(openSchema(file), { path: plugin, config: plugin }).keys()) all.add(path);
+/** The minor versions that have a name, joined to spans; null if all versions have it. */
+function spansOf(minors: readonly number[], newest: number): Spans | null {
+  const spans: [number, number][] = [];
+  for (const minor of minors) {
+    const last = spans.at(-1);
+    if (last && last[1] === minor - 1) last[1] = minor;
+    else spans.push([minor, minor]);
   }
-  return all;
+  const texts = spans.map(([first, last]) => `${first || ""}-${last === newest ? "" : last}`);
+  return texts[0] === "-" ? null : texts.join(",");
+}
+
+/** The spans of every name that not all versions have, by kind. */
+function changesOf(published: readonly ReturnType<typeof publishedNames>[]): VersionHistory["changes"] {
+  const changes = changeKinds.map((kind) => {
+    const minors = new Map<string, number[]>();
+    for (const [minor, names] of published.entries())
+      for (const name of names[kind]) minors.set(name, [...(minors.get(name) ?? []), minor]);
+    const entries = [...minors].flatMap(([name, all]): [string, Spans][] => {
+      // A key that users choose only counts as an option from the version in which it has nested options.
+      if (name.endsWith("}")) return [];
+      const spans = spansOf(all, published.length - 1);
+      return spans === null ? [] : [[name, spans]];
+    });
+    return [kind, Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))];
+  });
+  return Object.fromEntries(changes) as VersionHistory["changes"];
 }
 
 async function main(): Promise<void> {
@@ -65,8 +83,9 @@ async function main(): Promise<void> {
   const since: Record<string, string> = {};
   const lastSeen = new Map<string, string>();
   let current = new Set<string>();
+  const published = versions.map((version) => publishedNames(join(scratch, version)));
   for (const [index, version] of versions.entries()) {
-    current = paths(version);
+    current = published[index]?.options ?? new Set();
     for (const path of current) {
       if (index > 0 && !lastSeen.has(path)) since[path] = version;
       lastSeen.set(path, version);
@@ -78,6 +97,8 @@ async function main(): Promise<void> {
     since: sorted(Object.entries(since).filter(([path]) => current.has(path))),
     removed: sorted([...lastSeen].filter(([path]) => !current.has(path))),
   };
+  const all: VersionHistory = { upTo: versions.at(-1) ?? "", changes: changesOf(published) };
+  writeFileSync(allTarget, `${JSON.stringify(all, null, 1)}\n`);
   writeFileSync(target, `${JSON.stringify(history, null, 2)}\n`);
   console.log(
     `${versions.length} versions, ${Object.keys(history.since).length} options came after 5.0.0, ${Object.keys(history.removed).length} left`,

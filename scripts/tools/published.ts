@@ -1,0 +1,59 @@
+/** Names that a published version of webpack has, read from its unpacked package: nothing of it is installed or built. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { ChangeKind } from "../../content/changes.ts";
+import { errorFacts } from "../build/facts/errors.ts";
+import { pluginSchemas } from "../build/facts/plugin-schemas.ts";
+import { openSchema, schemaOptions } from "../build/facts/schema.ts";
+import { inside, type Source } from "../build/facts/sources.ts";
+
+/** `folder` contains the package as npm packs it. */
+export function publishedNames(folder: string): Record<ChangeKind, Set<string>> {
+  const files = globSync("package/lib/**/*.js", { cwd: folder }).map(
+    (file): Source => ({ file, text: plainText(join(folder, file)) }),
+  );
+  return {
+    options: optionsOf(join(folder, "package/schemas")),
+    flags: flagsOf(folder),
+    hooks: new Set(files.flatMap(({ text }) => hooksIn(text))),
+    errors: new Set(errorFacts(files).map(({ name }) => name)),
+  };
+}
+
+/** The formatter of 5.8 put the names of base classes in parentheses. */
+function plainText(file: string): string {
+  return readFileSync(file, "utf8").replace(/extends \(\s*([\w.]+)\s*\)/g, "extends $1");
+}
+
+/** The option paths of the configuration and of the plugins. */
+function optionsOf(schemas: string): Set<string> {
+  const all = new Set(schemaOptions(openSchema(join(schemas, "WebpackOptions.json")), { path: "", config: "" }).keys());
+  for (const [plugin, file] of pluginSchemas(schemas)) {
+    for (const path of schemaOptions(openSchema(file), { path: plugin, config: plugin }).keys()) all.add(path);
+  }
+  return all;
+}
+
+/** The flags that webpack itself makes from its schema. The command line adds others. */
+function flagsOf(folder: string): Set<string> {
+  const load = createRequire(join(folder, "package/package.json"));
+  // Later versions have it in a folder.
+  const file = ["./lib/config/cli.js", "./lib/cli.js"].find((one) => existsSync(join(folder, "package", one))) ?? "";
+  const { getArguments } = load(file) as { getArguments(schema: unknown): Record<string, unknown> };
+  return new Set(Object.keys(getArguments(load("./schemas/WebpackOptions.json"))));
+}
+
+/** The hooks in the object literals that classes assign to `this.hooks`: those of a compiler, a compilation, a factory or a parser. */
+function hooksIn(source: string): string[] {
+  return [...source.matchAll(/this\.hooks = (?:Object\.freeze\()?\{/g)].flatMap(({ 0: start, index }) => {
+    const owner = [...source.slice(0, index).matchAll(/^(?:module\.exports = )?class (\w+)/gm)].at(-1)?.[1];
+    const body = inside(source, index + start.length - 1);
+    // The members of the literal itself have the smallest indentation.
+    const indent = /^[ \t]*(?=[\w$]|get )/m.exec(
+      body.slice(body.indexOf("\n") + 1).replace(/^[ \t]*[/*].*\n/gm, ""),
+    )?.[0];
+    const names = [...body.matchAll(/^([ \t]*)(?:get )?(\w+)(?::| ?\()/gm)].filter(([, space]) => space === indent);
+    return owner ? names.map(([, , name]) => `${owner}.${name}`) : [];
+  });
+}

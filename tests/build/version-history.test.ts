@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compareMinors, minorOf, type VersionHistory } from "../../content/changes.ts";
+import { extractFacts } from "../../scripts/build/facts.ts";
+
+const file = join(import.meta.dirname, "../../content/version-history.json");
+const history = JSON.parse(readFileSync(file, "utf8")) as VersionHistory;
+
+const small: VersionHistory = {
+  upTo: "5.112.0",
+  changes: { options: { a: "72-", b: "-44", c: "19-44,50-" }, flags: { d: "90-100" }, hooks: {}, errors: {} },
+};
+
+test("two versions differ in what came and what went, in either direction", () => {
+  expect(compareMinors(small, 40, 90)).toEqual([
+    { kind: "options", name: "a", change: "added" },
+    { kind: "options", name: "b", change: "removed" },
+    { kind: "flags", name: "d", change: "added" },
+  ]);
+  expect(compareMinors(small, 90, 40).map(({ change }) => change)).toEqual(["removed", "added", "removed"]);
+  expect(compareMinors(small, 45, 50)).toEqual([{ kind: "options", name: "c", change: "added" }]);
+  expect(compareMinors(small, 90, 90)).toEqual([]);
+});
+
+test("a version is read with and without its patch, and an unknown one is refused", () => {
+  expect(["5.90", "5.90.3", "v5.90.x", " 5.90 "].map((version) => minorOf(version, small))).toEqual([90, 90, 90, 90]);
+  expect(["", "5", "4.46.0", "5.113", "5.9999", "5.90.1-beta", "latest"].map((one) => minorOf(one, small))).toEqual(
+    Array(7).fill(null),
+  );
+});
+
+test("everything in the installed webpack that the history knows is still there in its newest version", async () => {
+  const facts = await extractFacts();
+  const newest = compareMinors(history, 0, Number(history.upTo.split(".")[1]));
+  const gone = new Set(newest.filter(({ change }) => change === "removed").map(({ kind, name }) => `${kind} ${name}`));
+  const installed = [
+    ...Object.keys(facts.options).map((path) => `options ${path}`),
+    ...facts.flags.filter(({ serve }) => !serve).map(({ name }) => `flags ${name}`),
+    ...facts.hooks.flatMap(({ owner, hooks }) => hooks.map(({ name }) => `hooks ${owner}.${name}`)),
+    ...facts.errors.map(({ name }) => `errors ${name}`),
+  ];
+  expect(installed.filter((name) => gone.has(name))).toEqual([]);
+});
+
+test("what came since 5.0 and is in the newest version is in the installed webpack", async () => {
+  const facts = await extractFacts();
+  const flags = new Set(facts.flags.map(({ name }) => name));
+  const errors = new Set(facts.errors.map(({ name }) => name));
+  const plugins = new Set(facts.plugins.flatMap(({ options }) => Object.keys(options ?? {})));
+  const added = compareMinors(history, 0, 112).filter(({ change }) => change === "added");
+  const missing = added.filter(({ kind, name }) =>
+    kind === "options"
+      ? !facts.options[name] && !plugins.has(name)
+      : kind === "flags"
+        ? !flags.has(name)
+        : kind === "errors" && !errors.has(name),
+  );
+  expect(added.length).toBeGreaterThan(2000);
+  expect(missing).toEqual([]);
+});
