@@ -73,7 +73,7 @@ const htmlTransformers: Transformer<HtmlRoot>[] = [
   characters,
   searchParts,
   definitions,
-  plainMarkdown, // Leaves out line breaks inside names either.
+  plainMarkdown, // Line breaks inside names are left out, too.
   longNames,
   diagramDrawings, // After what only looks at text.
   chapter, // A printed page has neither buttons nor hover cards, so it branches off before they are added.

@@ -15,7 +15,7 @@ const WAIT = 5000;
 export async function answerMcp(request: Request, env: Env): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: headersFor("mcp-options") });
   if (request.method !== "POST") {
-    const message = `This is a server of the Model Context Protocol, not a page: send POST requests. ${originOf(env)}/guides/agents/ explains how to connect.`;
+    const message = `This is a server of the Model Context Protocol, not a page: send POST requests. ${originOf(env)}/api/agents/ explains how to connect.`;
     return refuse(405, -32000, message, { Allow: "POST, OPTIONS" });
   }
   try {

@@ -146,7 +146,7 @@ function explain(error: unknown): string {
   if (error instanceof ToolProblem) return error.message;
   return error instanceof Unavailable
     ? "The documentation is temporarily unavailable. Try again in a few seconds."
-    : "This call failed on our side. Try another tool, or read the pages as Markdown, beginning with https://webpack.js.org/llms.txt.";
+    : "This call failed on our side. Try another tool, or find pages in https://webpack.js.org/data/v1/pages.json and read them as Markdown.";
 }
 
 /** Listed are pages that are read; examples, posts and READMEs can be read too. */
