@@ -118,6 +118,9 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     const explained = await text("explain_error", { message: log });
     expect(explained).toContain(`${origin}/errors/module-not-found-error/`);
     expect(explained).toContain("# ModuleNotFoundError");
+    const polyfill =
+      "Module not found: Error: Can't resolve 'crypto' in '/home/me/src'\nBREAKING CHANGE: webpack < 5 used to include polyfills for node.js core modules by default.";
+    expect(await text("explain_error", { message: polyfill })).toContain("fallback");
     expect(await text("explain_error", { message: "the coffee machine is empty" })).toContain(
       "a plugin or your own code",
     );

@@ -26,6 +26,9 @@ export async function explainError(env: Env, { message }: { message: string }): 
   });
   const more =
     problems.length > MOST_PROBLEMS ? `\n\nThe log has ${problems.length - MOST_PROBLEMS} more problems.` : "";
-  const page = await readSectionText(env, best.url, LONGEST_PAGE);
+  // A URL can lead to a row of a table, which is no section.
+  const page =
+    (await readSectionText(env, best.url, LONGEST_PAGE)) ??
+    (await readSectionText(env, best.url.replace(/#.*/, ""), LONGEST_PAGE));
   return `# Problems in the log, with the pages that explain them\n\n${list.join("\n")}${more}\n\n# The first page\n\n${page ?? ""}`;
 }
