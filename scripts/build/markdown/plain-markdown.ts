@@ -97,13 +97,21 @@ function handlersFor(resolve: (url: string) => string): Record<string, Handler> 
 }
 
 /** A code block with its language and title, then the link that its title bar has. */
-function figureOf(state: State, figure: Element): Block[] {
-  const caption = elementsOf(figure).find(({ tagName }) => tagName === "figcaption");
+function figureOf(state: State, whole: Element): Block[] {
+  const figure = asModule(whole);
+  const bar = elementsOf(figure).find(({ tagName }) => tagName === "figcaption");
   const pre = elementsOf(figure).find(({ tagName }) => tagName === "pre");
-  const title = (caption?.children ?? []).filter((child) => child.type === "text").map((child) => plainText(child));
-  const links = elementsOf(caption).map((link) => state.one(link, caption) as PhrasingContent);
+  const isTitle = (child: ElementContent): boolean => child.type === "text" || hasClass(child, "esm");
+  const title = (bar?.children ?? []).filter(isTitle).map((child) => plainText(child));
+  const links = elementsOf(bar).filter(({ tagName }) => tagName === "a");
   const code = pre ? [codeOf(pre, String(figure.properties["dataLang"] ?? ""), title.join("").trim())] : [];
-  return [...code, ...links.map((link) => paragraph([link]))];
+  return [...code, ...links.map((link) => paragraph([state.one(link, bar) as PhrasingContent]))];
+}
+
+/** A configuration in only one of its spellings, the ES module. */
+function asModule(node: Element): Element {
+  const children = node.children.filter((child) => !hasClass(child, "cjs", "ts"));
+  return { ...node, children: children.map((child) => (child.type === "element" ? asModule(child) : child)) };
 }
 
 /** A code block. A diff gets its signs back, because Markdown has no colors. */

@@ -9,7 +9,7 @@ export const safeHtml: Schema = {
     ..."a abbr aside b blockquote br caption code dd del details div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr i img".split(
       " ",
     ),
-    ..."input ins kbd label legend li ol p pre q s samp section span strong sub summary sup table tbody td tfoot th thead tr ul var".split(
+    ..."input ins kbd label li ol p pre q s samp section span strong sub summary sup table tbody td tfoot th thead tr ul var".split(
       " ",
     ),
   ],
@@ -28,7 +28,7 @@ export const safeHtml: Schema = {
       ["dataProps", "{}"],
     ],
     dl: [["className", "facts", "options"]],
-    fieldset: [["className", "tabs-bar"]],
+    fieldset: [["className", "tabs-bar"], "ariaLabel"],
     figure: [["className", "code", "terminal", "output", "diagram", "tabs"], "dataLang", "dataDiagram", "dataTabs"],
     h2: [["className", "option"]],
     h3: [["className", "option"]],
@@ -37,7 +37,6 @@ export const safeHtml: Schema = {
     // Of this site only; `//host/x.png` would be another.
     img: [["src", /^\/(?![/\\])/], "alt", "width", "height"],
     input: [["type", "radio", "checkbox"], "name", "value", "checked", "disabled"],
-    legend: [["className", "visually-hidden"]],
     li: ["value"],
     ol: ["start"],
     p: [["className", "aside-label", "signature", "output-name"]],

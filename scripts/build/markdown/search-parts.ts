@@ -6,7 +6,7 @@ import type { Draft } from "./page-source.ts";
 /** Elements whose text says nothing about the page: links to a heading, what is drawn for one device only. */
 function isSilent(element: Element): boolean {
   return (
-    /^(legend|input|label)$/.test(element.tagName) ||
+    /^(input|label)$/.test(element.tagName) ||
     // Of a configuration, the words of one spelling are enough.
     ["anchor", "visually-hidden", "whole", "term-card", "cjs", "ts"].some((name) => hasClass(element, name)) ||
     (element.tagName === "dl" && hasClass(element, "options"))

@@ -4,9 +4,8 @@ import { element, text } from "./elements.ts";
 import { visit } from "./remark.ts";
 
 /** The row; the first label is chosen. */
-export function tabsBar(labels: readonly string[], legend: string): Element {
-  return element("fieldset", { className: ["tabs-bar"] }, [
-    element("legend", { className: ["visually-hidden"] }, [text(legend)]),
+export function tabsBar(labels: readonly string[], name: string): Element {
+  return element("fieldset", { className: ["tabs-bar"], ariaLabel: name }, [
     ...labels.map((label, at) =>
       element("label", {}, [
         element("input", { type: "radio", value: label, ...(at === 0 ? { checked: true } : {}) }, []),

@@ -56,10 +56,10 @@ export function codeTabs(tree: Root, { report }: Draft): void {
   });
 }
 
-function tabs(panels: { label: string; figure: Element }[], legend: string): Element {
+function tabs(panels: { label: string; figure: Element }[], name: string): Element {
   const labels = panels.map(({ label }) => label);
   const children = panels.map(({ figure }) => element("div", { className: ["tabs-panel"] }, [figure]));
-  return element("div", { className: ["tabs"], dataTabs: labels.join(",") }, [tabsBar(labels, legend), ...children]);
+  return element("div", { className: ["tabs"], dataTabs: labels.join(",") }, [tabsBar(labels, name), ...children]);
 }
 
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;
