@@ -42,6 +42,7 @@ export function HeadTags({
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.json" />
+      <link rel="search" type="application/opensearchdescription+xml" title={site.name} href="/opensearch.xml" />
       <link rel="alternate" type="application/rss+xml" title={`${site.name} blog`} href="/feed.xml" />
       {markdown && <link rel="alternate" type="text/markdown" href={`${path}index.md`} />}
       <meta property="og:site_name" content={site.name} />

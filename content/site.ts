@@ -6,6 +6,8 @@ export const site = {
   repository: "https://github.com/webpack/webpack.js.org",
   themeColor: "#2B3A42",
   social: "@webpack",
+  /** What others may do with the pages (contentsignals.org). The maintainers decide. */
+  contentSignal: "search=yes, ai-input=yes, ai-train=yes",
   /** For pages whose front matter has no description. */
   defaultDescription:
     "webpack is a module bundler whose main purpose is to bundle JavaScript for the browser; it can also transform, bundle or package any resource your pages need.",

@@ -10,7 +10,7 @@ import type { Env } from "./env.ts";
 import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { answerMessages } from "./explain.ts";
-import { answerMarkdown, answerMissingMarkdown, prefersMarkdown } from "./markdown.ts";
+import { answerAllMarkdown, answerMarkdown, answerMissingMarkdown, prefersMarkdown } from "./markdown.ts";
 import { answerMcp, endpointPath } from "./mcp/endpoint.ts";
 import { answerCard, answerCatalog, cardPaths, catalogPaths } from "./mcp/identity.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
@@ -59,6 +59,7 @@ app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
 app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
 app.get("/offline/", (context) => answerOffline(context.req.raw, context.env));
 app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
+app.get("/llms-full.txt", (context) => answerAllMarkdown(context.req.raw, context.env));
 app.get("*", (context) => {
   const request = context.req.raw;
   const { pathname, search } = new URL(request.url);

@@ -4,7 +4,7 @@ import type { Link } from "../content/model.ts";
 import type { Env } from "./env.ts";
 import { isCurrent } from "./etag.ts";
 import { headersFor } from "./policy.ts";
-import { type MarkdownFile, readMarkdown, release } from "./release.ts";
+import { type MarkdownFile, markdownPacks, readMarkdown, readPack, release } from "./release.ts";
 import { originOf } from "./shells.tsx";
 import { suggestPages } from "./suggestions.ts";
 
@@ -19,6 +19,27 @@ export async function answerMarkdown(
   if (isCurrent(request, own.ETag)) return new Response(null, { status: 304, headers: headersFor(kind, own) });
   const headers = headersFor(kind, { ...own, "Content-Length": String(file.bytes) });
   return new Response(request.method === "HEAD" ? null : await readMarkdown(env, file), { headers });
+}
+
+/** GET /llms-full.txt: the Markdown of every page, streamed so that no more than one value is in memory. Throws Unavailable. */
+export async function answerAllMarkdown(request: Request, env: Env): Promise<Response> {
+  const own = { ETag: `"all.${release.release}"` };
+  const kind = "all-markdown";
+  if (isCurrent(request, own.ETag)) return new Response(null, { status: 304, headers: headersFor(kind, own) });
+  if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, own) });
+  // The first value is read before the status is sent, so that a fault of KV is a 503.
+  let next: Promise<Uint8Array> | undefined = readPack(env, markdownPacks[0] as string);
+  await next;
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!next) return controller.close();
+      controller.enqueue(await next);
+      const hash = markdownPacks[++at];
+      next = hash === undefined ? undefined : readPack(env, hash);
+    },
+  });
+  return new Response(body, { headers: headersFor(kind, own) });
 }
 
 /** The 404 for programs that read Markdown. It reads nothing from KV. */

@@ -6,6 +6,7 @@ export type Kind =
   | "page"
   | "markdown"
   | "negotiated-markdown"
+  | "all-markdown"
   | "printable"
   | "missing"
   | "missing-markdown"
@@ -130,6 +131,12 @@ const table: Record<Kind, Policy> = {
   // Search engines list the page, not its Markdown.
   markdown: {
     ...markdown,
+    "Cache-Control": "public, max-age=300",
+    "Cloudflare-CDN-Cache-Control": untilRelease,
+    "X-Robots-Tag": "noindex",
+  },
+  "all-markdown": {
+    ...text,
     "Cache-Control": "public, max-age=300",
     "Cloudflare-CDN-Cache-Control": untilRelease,
     "X-Robots-Tag": "noindex",

@@ -82,6 +82,9 @@ export async function readMarkdown(env: Env, { pack, start, bytes }: MarkdownFil
   return (await readPack(env, pack)).subarray(start, start + bytes);
 }
 
+/** Hashes of the values that together hold the Markdown of every page, in the order of the sections. */
+export const markdownPacks: readonly string[] = table.markdown.packs.slice(0, table.markdown.whole);
+
 /** A value that holds several Markdown files. Throws Unavailable. */
 export async function readPack(env: Env, hash: string): Promise<Uint8Array> {
   const held = bodies.get(hash);

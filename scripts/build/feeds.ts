@@ -13,7 +13,8 @@ export function writeFeeds(entries: readonly Entry[], dates: ReadonlyMap<string,
   return {
     "sitemap.xml": sitemap(entries, dates),
     "feed.xml": feed(entries),
-    "robots.txt": `User-agent: *\nDisallow: /*/printable/\nSitemap: ${site.origin}/sitemap.xml\n`,
+    "robots.txt": `User-agent: *\nContent-Signal: ${site.contentSignal}\nDisallow: /*/printable/\nSitemap: ${site.origin}/sitemap.xml\n`,
+    "opensearch.xml": openSearch(),
   };
 }
 
@@ -41,6 +42,18 @@ function sitemap(entries: readonly Entry[], dates: ReadonlyMap<string, string>):
     return `  <url><loc>${xml(site.origin + entry.url)}</loc>${changed}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+}
+
+/** Lets browsers and other programs use the site's search. */
+function openSearch(): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${site.name}</ShortName>
+  <Description>Search the documentation of webpack</Description>
+  <Image width="16" height="16" type="image/svg+xml">${site.origin}/icon.svg</Image>
+  <Url type="text/html" template="${site.origin}/search/?q={searchTerms}" />
+</OpenSearchDescription>
+`;
 }
 
 function feed(entries: readonly Entry[]): string {

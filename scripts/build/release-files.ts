@@ -1,7 +1,7 @@
 /** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
 import type { DataName } from "../../content/data.ts";
@@ -15,7 +15,8 @@ import { newestPost, writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import type { History } from "./history.ts";
 import { hostedSearch } from "./hosted-search.ts";
-import { linkOrCopy } from "./links.ts";
+import { linkOrCopy, removeLeftovers } from "./links.ts";
+import { writeLlms } from "./llms.ts";
 import type { MarkdownFiles } from "./markdown-files.ts";
 import type { Places } from "./places.ts";
 import type { Printable } from "./printable.ts";
@@ -129,6 +130,7 @@ export async function writeRelease(
   removeLeftovers(places.release);
   for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/data/v1", "public/examples/start", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
+  for (const { name } of content.sections) mkdirSync(join(fresh, "public", name), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
   for (const [name, path] of Object.entries(archives)) linkOrCopy(path, join(fresh, "public", name));
@@ -140,9 +142,11 @@ export async function writeRelease(
       join(fresh, "worker", routeTableModule),
       `export default {"release":"${release}",${tableText.slice(1)};\n`,
     ),
-    ...Object.entries({ ...writeFeeds(content.entries, history.dates), ...dataSchemas() }).map(([name, text]) =>
-      writeFile(join(fresh, "public", name), text),
-    ),
+    ...Object.entries({
+      ...writeFeeds(content.entries, history.dates),
+      ...writeLlms(content.sections),
+      ...dataSchemas(),
+    }).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
     // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.
     writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
     copyPublic(places.public, join(fresh, "public")),
@@ -153,17 +157,6 @@ export async function writeRelease(
   // At once, like links: waiting for each of 2,000 files takes twice as long.
   replaceFolder(fresh, places.release);
   return manifest;
-}
-
-/** Deletes the folders of builds that were stopped, which no build of the last hour can still be writing. */
-function removeLeftovers(release: string): void {
-  const isLeftover = /^\.\d+$/;
-  if (!existsSync(dirname(release))) return;
-  for (const name of readdirSync(dirname(release))) {
-    const folder = join(dirname(release), name);
-    if (!folder.startsWith(release) || !isLeftover.test(folder.slice(release.length))) continue;
-    if (Date.now() - statSync(folder).mtimeMs > 3_600_000) rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 const described = new Map<string, Manifest["values"][string]>();

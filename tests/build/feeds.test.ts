@@ -72,10 +72,26 @@ describe("feed.xml", () => {
   });
 });
 
+describe("llms.txt", () => {
+  test("lists the Markdown of every page that is read, and the lists of the other sections", async () => {
+    const { status, text } = await site.ask("/llms.txt");
+    expect(status).toBe(200);
+    expect(text).toContain("\n- [Beta](https://webpack.js.org/concepts/beta.md): A page");
+    expect((await site.ask("/concepts/llms.txt")).text).toContain("(https://webpack.js.org/concepts/beta.md)");
+  });
+
+  test("of the whole site has fewer than 50,000 characters", async () => {
+    const text = await readFile(join(placesOf().release, "public/llms.txt"), "utf8");
+    expect(text.length).toBeGreaterThan(10_000);
+    expect(text.length).toBeLessThan(50_000);
+  });
+});
+
 test("robots.txt names the sitemap and keeps printable pages out", async () => {
   const { text } = await site.ask("/robots.txt");
   expect(text.split("\n")).toEqual([
     "User-agent: *",
+    "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
     "Disallow: /*/printable/",
     "Sitemap: https://webpack.js.org/sitemap.xml",
     "",

@@ -162,3 +162,18 @@ describe("An unknown URL", () => {
     expect(headers.get("Content-Type")).toBe(html);
   });
 });
+
+describe("/llms-full.txt", () => {
+  test("has the Markdown of every page, and a tag of the release", async () => {
+    const { status, headers, text } = await site.ask("/llms-full.txt");
+    expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    for (const path of ["/concepts/alpha.md", "/guides/long.md"]) expect(text).toContain((await site.ask(path)).text);
+    const same = { "If-None-Match": headers.get("ETag") ?? "" };
+    expect((await site.ask("/llms-full.txt", { headers: same })).status).toBe(304);
+  });
+
+  test("is a 503 if KV doesn't have its first value", async () => {
+    await site.restart();
+    expect((await site.ask("/llms-full.txt", { faults: { "x/": "missing" } })).status).toBe(503);
+  });
+});
