@@ -70,7 +70,13 @@ export function translate(command: string, manager: Manager): string | null {
   if (command.trim() === "" || command.startsWith("#")) return command;
   const [program, verb = "", ...rest] = command.trim().split(/\s+/);
   const args = rest.join(" ");
-  const runner = { npm: "npx", yarn: "yarn", pnpm: "pnpm exec", bun: "bunx" }[manager];
+  const isLocal = !downloaded.has(verb);
+  const runner = {
+    npm: "npx",
+    yarn: isLocal ? "yarn" : "yarn dlx",
+    pnpm: isLocal ? "pnpm exec" : "pnpm dlx",
+    bun: "bunx",
+  }[manager];
   if (program === "npx") return `${runner} ${[verb, args].filter(Boolean).join(" ")}`;
   if (program !== "npm") return null;
   if (manager === "npm") return verbs.has(verb) ? command.trim() : null;
@@ -105,5 +111,8 @@ export function translate(command: string, manager: Manager): string | null {
       return null;
   }
 }
+
+/** Programs that readers run once and don't install. npx and bunx download them, but Yarn and pnpm have another command for that. */
+const downloaded = new Set(["codemod", "create-webpack-app"]);
 
 const verbs = new Set(["install", "i", "uninstall", "run", "start", "test", "init", "create", "ci"]);
