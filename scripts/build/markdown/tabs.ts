@@ -112,7 +112,7 @@ export function translate(command: string, manager: Manager): string | null {
   }
 }
 
-/** Programs that readers run once and don't install. npx and bunx download them, but Yarn and pnpm have another command for that. */
+/** Programs that readers run once and don't install. `npx` and `bunx` download them, but Yarn and pnpm have another command for that. */
 const downloaded = new Set(["codemod", "create-webpack-app"]);
 
 const verbs = new Set(["install", "i", "uninstall", "run", "start", "test", "init", "create", "ci"]);
