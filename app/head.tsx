@@ -16,6 +16,8 @@ export interface Head {
   type?: "website" | "article";
   /** Whether the page is also there as Markdown. */
   markdown?: boolean;
+  /** For search engines: see structured-data.ts. */
+  data?: object;
   /** Name of the page's additional styles. */
   styles?: Exclude<StyleName, "site">;
 }

@@ -47,7 +47,7 @@ export interface Entry {
   webpackRange?: string;
   /** Blog posts: YYYY-MM-DD from the file name. */
   date?: string;
-  /** Blog posts: first words as plain text. */
+  /** Blog posts and pages of errors: first words as plain text. */
   teaser?: string;
   author?: string;
   /** Of its finished HTML. */

@@ -10,7 +10,7 @@ import type { Env } from "./env.ts";
 import { errorAddress, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { answerMessages } from "./explain.ts";
-import { answerAllMarkdown, answerMarkdown, answerMissingMarkdown, prefersMarkdown } from "./markdown.ts";
+import { answerMarkdown, answerMissingMarkdown, answerWholeMarkdown, prefersMarkdown, wholePath } from "./markdown.ts";
 import { answerMcp, endpointPath } from "./mcp/endpoint.ts";
 import { answerCard, answerCatalog, cardPaths, catalogPaths } from "./mcp/identity.ts";
 import { optionAddress, suggestOptions } from "./options.ts";
@@ -53,13 +53,13 @@ for (const path of cardPaths) app.get(path, (context) => answerCard(context.env)
 for (const path of catalogPaths) app.get(path, (context) => answerCatalog(context.env));
 app.get(dataPath, (context) => answerData(context.req.raw, context.env, context.req.param("file")));
 app.get("/_data/messages.json", answerMessages);
+app.get(wholePath, (context) => answerWholeMarkdown(context.req.raw, context.env));
 app.get("/option/*", byName(optionAddress, suggestOptions));
 app.get("/e/*", byName(errorAddress, suggestErrors));
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
 app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
 app.get("/offline/", (context) => answerOffline(context.req.raw, context.env));
 app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env));
-app.get("/llms-full.txt", (context) => answerAllMarkdown(context.req.raw, context.env));
 app.get("*", (context) => {
   const request = context.req.raw;
   const { pathname, search } = new URL(request.url);
@@ -136,9 +136,11 @@ export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
     if (!URL.canParse(request.url)) return refuse(400, "This URL is not valid.");
-    const { hostname } = new URL(request.url);
+    const { hostname, pathname } = new URL(request.url);
     if (!isOurs(hostname, env)) return refuse(421, "This host does not serve the webpack documentation.");
-    const answer = await app.fetch(request, { ...env, CONTENT: forOneRequest(env.CONTENT) }, context);
+    // A slow client may take minutes to receive all pages. Each read of them has its own deadline.
+    const store = pathname === wholePath ? env.CONTENT : forOneRequest(env.CONTENT);
+    const answer = await app.fetch(request, { ...env, CONTENT: store }, context);
     if (isPreview(hostname)) markPreview(answer);
     return answer;
   },

@@ -2,9 +2,10 @@
 import { parseAccept } from "hono/utils/accept";
 import type { Link } from "../content/model.ts";
 import type { Env } from "./env.ts";
+import { logError } from "./errors.ts";
 import { isCurrent } from "./etag.ts";
 import { headersFor } from "./policy.ts";
-import { type MarkdownFile, markdownPacks, readMarkdown, readPack, release } from "./release.ts";
+import { allMarkdown, type MarkdownFile, readMarkdown, readOnce, release } from "./release.ts";
 import { originOf } from "./shells.tsx";
 import { suggestPages } from "./suggestions.ts";
 
@@ -21,25 +22,43 @@ export async function answerMarkdown(
   return new Response(request.method === "HEAD" ? null : await readMarkdown(env, file), { headers });
 }
 
-/** GET /llms-full.txt: the Markdown of every page, streamed so that no more than one value is in memory. Throws Unavailable. */
-export async function answerAllMarkdown(request: Request, env: Env): Promise<Response> {
-  const own = { ETag: `"all.${release.release}"` };
-  const kind = "all-markdown";
-  if (isCurrent(request, own.ETag)) return new Response(null, { status: 304, headers: headersFor(kind, own) });
-  if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, own) });
-  // The first value is read before the status is sent, so that a fault of KV is a 503.
-  let next: Promise<Uint8Array> | undefined = readPack(env, markdownPacks[0] as string);
-  await next;
-  let at = 0;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!next) return controller.close();
-      controller.enqueue(await next);
-      const hash = markdownPacks[++at];
-      next = hash === undefined ? undefined : readPack(env, hash);
-    },
-  });
-  return new Response(body, { headers: headersFor(kind, own) });
+/** The path of the file that contains all pages. */
+export const wholePath = "/llms-full.txt";
+
+/** All pages in one file, streamed from KV. The first value decides the status: Throws Unavailable. */
+export async function answerWholeMarkdown(request: Request, env: Env): Promise<Response> {
+  const { packs, bytes } = allMarkdown();
+  const own = { ETag: `"${release.release}"` };
+  if (isCurrent(request, own.ETag))
+    return new Response(null, { status: 304, headers: headersFor("whole-markdown", own) });
+  const headers = headersFor("whole-markdown", { ...own, "Content-Length": String(bytes) });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const [first, ...rest] = packs;
+  const begun = first === undefined ? null : await readOnce(env, first);
+  // A known length makes a cut connection visible to clients and caches.
+  const { readable, writable } = new FixedLengthStream(bytes);
+  const send = async (): Promise<void> => {
+    const writer = writable.getWriter();
+    try {
+      if (begun) await writer.write(begun);
+      // Each value is read while the one before it is sent.
+      let next = rest.length > 0 ? readOnce(env, rest[0] as string) : null;
+      for (const at of rest.keys()) {
+        const value = await next;
+        const following = rest[at + 1];
+        next = following === undefined ? null : readOnce(env, following);
+        next?.catch(() => {});
+        if (value) await writer.write(value);
+      }
+      await writer.close();
+    } catch (error) {
+      logError(error, wholePath);
+      // The client sees that the file is cut.
+      await writer.abort(error);
+    }
+  };
+  send().catch(() => {});
+  return new Response(readable, { headers });
 }
 
 /** The 404 for programs that read Markdown. It reads nothing from KV. */

@@ -6,7 +6,7 @@ export type Kind =
   | "page"
   | "markdown"
   | "negotiated-markdown"
-  | "all-markdown"
+  | "whole-markdown"
   | "printable"
   | "missing"
   | "missing-markdown"
@@ -135,7 +135,7 @@ const table: Record<Kind, Policy> = {
     "Cloudflare-CDN-Cache-Control": untilRelease,
     "X-Robots-Tag": "noindex",
   },
-  "all-markdown": {
+  "whole-markdown": {
     ...text,
     "Cache-Control": "public, max-age=300",
     "Cloudflare-CDN-Cache-Control": untilRelease,

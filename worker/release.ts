@@ -82,11 +82,20 @@ export async function readMarkdown(env: Env, { pack, start, bytes }: MarkdownFil
   return (await readPack(env, pack)).subarray(start, start + bytes);
 }
 
-/** Hashes of the values that together hold the Markdown of every page, in the order of the sections. */
-export const markdownPacks: readonly string[] = table.markdown.packs.slice(0, table.markdown.whole);
+/** The values that together hold the Markdown of all pages, and their bytes in total. */
+export function allMarkdown(): { packs: string[]; bytes: number } {
+  const { packs, whole, files } = table.markdown;
+  const bytes = Object.values(files).reduce((sum, [pack, , length]) => sum + (pack < whole ? length : 0), 0);
+  return { packs: packs.slice(0, whole), bytes };
+}
+
+/** One of these values. The memory of this isolate doesn't keep it, because it would displace pages. Throws Unavailable. */
+export async function readOnce(env: Env, hash: string): Promise<Uint8Array> {
+  return new Uint8Array(await readValue(env, keys.index(hash), hash));
+}
 
 /** A value that holds several Markdown files. Throws Unavailable. */
-export async function readPack(env: Env, hash: string): Promise<Uint8Array> {
+async function readPack(env: Env, hash: string): Promise<Uint8Array> {
   const held = bodies.get(hash);
   if (held) return held;
   const data = new Uint8Array(await readValue(env, keys.index(hash), hash));

@@ -2,12 +2,13 @@
 import type { ReactElement } from "react";
 import { Document } from "../app/document.tsx";
 import type { Head } from "../app/head.tsx";
+import { structuredData } from "../app/structured-data.ts";
 import { BlogIndexView } from "../app/views/blog.tsx";
 import { DocView } from "../app/views/doc.tsx";
 import { HomeView } from "../app/views/home.tsx";
 import { ProblemView } from "../app/views/problem.tsx";
 import type { Entry, Section } from "../content/model.ts";
-import { neighbors } from "../content/navigation.ts";
+import { neighbors, sectionOf } from "../content/navigation.ts";
 import { site } from "../content/site.ts";
 import type { Env } from "./env.ts";
 import { hosted } from "./hosted.ts";
@@ -68,6 +69,7 @@ function headOf(env: Env, entry: Entry): Head {
     description: entry.description ?? site.defaultDescription,
     type: entry.date ? "article" : "website",
     markdown: true,
+    data: structuredData(entry, sectionOf(entry.url), originOf(env)),
     ...(entry.url === "/" ? { styles: "home" } : {}),
   };
 }

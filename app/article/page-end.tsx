@@ -27,6 +27,9 @@ export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbo
         <button type="button" data-print="">
           Print this page
         </button>
+        <a href={`${entry.url}index.md`} data-markdown="">
+          Copy as Markdown
+        </a>
         {entry.repo && <a href={entry.repo}>Jump to repository</a>}
       </p>
       <NeighborCards neighbors={neighbors} />

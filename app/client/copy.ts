@@ -1,19 +1,44 @@
-/** The copy button of a code block. */
+/** The copy button of a code block, and the link that copies a page as Markdown. */
 
 /** Copies the code beside the button. For two seconds, the button shows the result, which screen readers hear, too. */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector("code");
   const copied = code != null && (await toClipboard(sourceOf(code)));
+  button.dataset["copied"] = String(copied);
+  announce(button, copied ? "Copied!" : "Error", () => delete button.dataset["copied"]);
+}
+
+/** Copies the file that the link leads to, and shows the file where that fails. */
+export async function copyPage(link: HTMLAnchorElement): Promise<void> {
+  const label = link.textContent;
+  // The text comes as a promise, because browsers allow only what begins while the click is handled.
+  const text = fetch(link.href).then(async (response) => {
+    if (!response.ok) throw new Error(`${link.href} answered ${response.status}`);
+    return new Blob([await response.text()], { type: "text/plain" });
+  });
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+  } catch {
+    location.assign(link.href);
+    return;
+  }
+  link.textContent = "Copied!";
+  announce(link, "Copied!", () => {
+    link.textContent = label;
+  });
+}
+
+/** Tells screen readers the result. Calls `end` after two seconds. */
+function announce(beside: HTMLElement, message: string, end: () => void): void {
   const status = document.createElement("span");
   status.className = "visually-hidden";
   status.role = "status";
-  button.after(status);
-  button.dataset["copied"] = String(copied);
+  beside.after(status);
   // A live region announces only what changes while it is in the page.
-  setTimeout(() => status.append(copied ? "Copied!" : "Error"), 100);
+  setTimeout(() => status.append(message), 100);
   setTimeout(() => {
     status.remove();
-    delete button.dataset["copied"];
+    end();
   }, 2000);
 }
 

@@ -35,11 +35,20 @@ whenParsed(() => {
   if (location.hash || document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
 });
 
-addEventListener("click", ({ target: clicked }) => {
+addEventListener("click", (event) => {
+  const clicked = event.target;
   if (!(clicked instanceof Element)) return;
   if (clicked.closest("[data-print]")) print();
   const copy = clicked.closest<HTMLElement>(".copy");
   if (copy) import("./copy.ts").then(({ copyCode }) => copyCode(copy), console.error);
+  const markdown = clicked.closest<HTMLAnchorElement>("[data-markdown]");
+  if (markdown && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+    event.preventDefault();
+    import("./copy.ts").then(
+      ({ copyPage }) => copyPage(markdown),
+      () => location.assign(markdown.href),
+    );
+  }
   if (clicked.closest("[data-dismiss]")) import("./banner.ts").then(({ closeBanner }) => closeBanner(), console.error);
 });
 

@@ -162,7 +162,7 @@ function entryOf(page: Page): Entry {
     webpackRange: front.webpackRange,
     author: front.author,
     date,
-    teaser: date ? page.teaser : undefined,
+    teaser: date || /^\/errors\/./.test(source.url) ? page.teaser : undefined,
   };
   return {
     path: source.path,

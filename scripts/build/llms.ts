@@ -1,52 +1,90 @@
-/** Lists of pages for language models, as llmstxt.org proposes: `/llms.txt`, and one for each section. */
+/** Indexes for language models, as llmstxt.org describes them: `/llms.txt` for the site, and one for each section with several pages. */
 import type { Entry, Section } from "../../content/model.ts";
-import { sectionTitle } from "../../content/navigation.ts";
-import { lookups, sections as read, site } from "../../content/site.ts";
+import { groupEntries, sectionTitle } from "../../content/navigation.ts";
+import { lookups, sections as order, site } from "../../content/site.ts";
 
-/** A sentence about each section, in the order of `/llms.txt`. */
-const purposes: Record<string, string> = {
-  concepts: "How webpack works: the ideas that the other pages build on.",
-  guides: "Step-by-step instructions, from a first bundle to a production build.",
-  configuration: "Every option of webpack.config.js, with its type, default and examples.",
-  loaders: "READMEs of loaders, which turn files into modules.",
-  plugins: "Built-in plugins, and READMEs of plugins from npm.",
-  api: "Command line, Node.js API, hooks, loader API, and what the code in a bundle can use.",
-  migrate: "How to update from older versions of webpack.",
-};
+/** Sections whose pages only the section's own index lists, because the site's index has to stay short. */
+const isLookup = ({ name }: Section): boolean => (lookups as readonly string[]).includes(name) || name === "blog";
 
-/** File name below the root of the site → its text. */
-export function writeLlms(sections: readonly Section[]): Record<string, string> {
-  const known = read.flatMap((name) => sections.find((section) => section.name === name) ?? []);
-  const listed = lookups.flatMap((name) => sections.find((section) => section.name === name) ?? []);
-  const whole = [
-    "# webpack",
-    `> ${site.defaultDescription}`,
-    `Every page is available as Markdown: its links below lead to it. ${site.origin}/llms-full.txt has all pages in one file. Facts such as options and defaults are JSON files, and an MCP server answers questions: see ${site.origin}/api/agents.md.`,
-    ...known.map(({ name, entries }) => {
-      return `## ${sectionTitle(name)}\n\n${purposes[name] ?? ""}\n\n${entries.map(itemOf).join("\n")}`;
-    }),
-    `## Optional\n\n${listed
-      .map(({ name, entries }) => `- [${sectionTitle(name)}](${site.origin}/${name}/llms.txt): ${entries.length} pages`)
-      .join("\n")}`,
-  ];
+/** Many programs cut a file off after 50,000 characters. This leaves room for the start of a file. */
+const LONG = 48_000;
+
+/** Name of each file below the root of the site → its text. */
+export function writeLlms(all: readonly Section[]): Record<string, string> {
+  const rank = ({ name }: Section): number => {
+    const at = ([...order, ...lookups] as string[]).indexOf(name);
+    return at < 0 ? order.length + lookups.length : at;
+  };
+  const ordered = all.toSorted((a, b) => rank(a) - rank(b));
+  // The home page advertises webpack. Programs have the summary instead.
+  const single = ordered
+    .filter(({ name, entries }) => name !== "" && entries.length === 1)
+    .flatMap(({ entries }) => entries);
+  const large = ordered.filter(({ entries }) => entries.length > 1);
+  const files = large.flatMap(sectionFiles);
   return {
-    "llms.txt": file(whole),
-    ...Object.fromEntries(
-      [...known, ...listed].map(({ name, entries }) => [
-        `${name}/llms.txt`,
-        file([
-          `# webpack: ${sectionTitle(name)}`,
-          `> ${purposes[name] ?? `All pages of the section ${sectionTitle(name)}.`}`,
-          entries.map(itemOf).join("\n"),
-        ]),
-      ]),
-    ),
+    "llms.txt": siteIndex(files, large, single),
+    ...Object.fromEntries(files.map(({ name, text }) => [name, text])),
   };
 }
 
-const file = (blocks: readonly string[]): string => `${blocks.join("\n\n")}\n`;
+interface IndexFile {
+  name: string;
+  title: string;
+  about: string | undefined;
+  text: string;
+}
 
-function itemOf({ title, url, description }: Entry): string {
-  const link = `- [${title.replace(/[\\[\]]/g, "\\$&")}](${site.origin}${url.replace(/\/$/, ".md")})`;
-  return description ? `${link}: ${description}` : link;
+function siteIndex(files: readonly IndexFile[], large: readonly Section[], single: readonly Entry[]): string {
+  return text([
+    "# webpack",
+    `> ${site.defaultDescription}`,
+    `Every page is also a Markdown file: put \`.md\` in place of the last slash of its URL, or request it with \`Accept: text/markdown\`. Files of more than 50,000 characters say at their top where their parts are. All pages in one file are at ${site.origin}/llms-full.txt. [Agents and tools](${site.origin}/api/agents.md) describes the MCP server and the facts as JSON.`,
+    "## Indexes of sections",
+    files.map(({ name, title, about }) => item(title, `/${name}`, about)),
+    ...large
+      .filter((section) => !isLookup(section))
+      .flatMap(({ name, entries }) => [`## ${sectionTitle(name)}`, entries.map((entry) => pageItem(entry))]),
+    "## Optional",
+    single.map((entry) => pageItem(entry, entry.description)),
+  ]);
+}
+
+/** The index of a section, in several files if it is long. */
+function sectionFiles({ name, entries }: Section): IndexFile[] {
+  const about = entries.find(({ url }) => url === `/${name}/`)?.description;
+  // Descriptions of examples only repeat their titles.
+  const isDescribed = name !== "examples";
+  const lists: string[][] = [[]];
+  let length = 0;
+  for (const { title = "Pages", entries: members } of groupEntries(entries)) {
+    const lines = members.map((entry) => pageItem(entry, isDescribed ? entry.description : undefined)).join("\n");
+    length += title.length + lines.length + 10;
+    if (length > LONG) lists.push([]);
+    if (length > LONG) length = lines.length;
+    lists.at(-1)?.push(`## ${title}`, lines);
+  }
+  return lists.map((blocks, index) => {
+    const part = index === 0 ? "" : ` (part ${index + 1})`;
+    const title = `${sectionTitle(name)}${part}`;
+    const start = [`# webpack: ${title}`, `> ${about ?? site.defaultDescription}`];
+    const whole = `The index of the whole documentation is ${site.origin}/llms.txt.`;
+    const file = `${name}/llms${index === 0 ? "" : `-${index + 1}`}.txt`;
+    return { name: file, title, about, text: text([...start, whole, ...blocks]) };
+  });
+}
+
+function pageItem({ title, url }: Entry, description?: string): string {
+  return item(title, `${url.slice(0, -1)}.md`, description);
+}
+
+function item(title: string, path: string, description?: string): string {
+  const name = title.replace(/[[\]\\]/g, "\\$&");
+  return `- [${name}](${site.origin}${path})${description ? `: ${description}` : ""}`;
+}
+
+/** Blocks of text, and lists of lines. Empty lists are left out with the heading above them. */
+function text(blocks: readonly (string | string[])[]): string {
+  const kept = blocks.filter((block, at) => block.length > 0 && blocks[at + 1]?.length !== 0);
+  return `${kept.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`;
 }

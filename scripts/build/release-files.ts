@@ -1,9 +1,9 @@
 /** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, extname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { DataName } from "../../content/data.ts";
 import { assetTypes, keys } from "../../content/keys.ts";
 import type { Hash, RouteTable } from "../../content/model.ts";
@@ -20,6 +20,7 @@ import { writeLlms } from "./llms.ts";
 import type { MarkdownFiles } from "./markdown-files.ts";
 import type { Places } from "./places.ts";
 import type { Printable } from "./printable.ts";
+import { describeFiles, type StaticFiles } from "./static-files.ts";
 import { fileIn } from "./step.ts";
 import { bundleWorker, routeTableModule } from "./worker-bundle.ts";
 
@@ -30,13 +31,6 @@ export interface Manifest {
   values: Record<string, { bytes: number; hash: string; type?: string }>;
   /** Its static files as wrangler uploaded them. A rollback attaches them to a new version by their hashes. */
   files: StaticFiles;
-}
-
-interface StaticFiles {
-  assets: Record<string, { hash: string; size: number }>;
-  /** Text of `_headers`, and the table [cache] of wrangler.toml. */
-  headers: string;
-  cache: Record<string, boolean>;
 }
 
 /** The parts of a release besides its pages. */
@@ -128,9 +122,14 @@ export async function writeRelease(
   const fresh = `${places.release}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   removeLeftovers(places.release);
-  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/data/v1", "public/examples/start", "worker"])
+  for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/examples/start", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
-  for (const { name } of content.sections) mkdirSync(join(fresh, "public", name), { recursive: true });
+  const madeFiles = {
+    ...writeFeeds(content.entries, history.dates),
+    ...writeLlms(content.sections),
+    ...dataSchemas(),
+  };
+  for (const name of Object.keys(madeFiles)) mkdirSync(join(fresh, "public", dirname(name)), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
   for (const [name, path] of Object.entries(archives)) linkOrCopy(path, join(fresh, "public", name));
@@ -142,11 +141,7 @@ export async function writeRelease(
       join(fresh, "worker", routeTableModule),
       `export default {"release":"${release}",${tableText.slice(1)};\n`,
     ),
-    ...Object.entries({
-      ...writeFeeds(content.entries, history.dates),
-      ...writeLlms(content.sections),
-      ...dataSchemas(),
-    }).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
+    ...Object.entries(madeFiles).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
     // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.
     writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
     copyPublic(places.public, join(fresh, "public")),
@@ -170,33 +165,6 @@ function describeAsset(name: string, path: string): Manifest["values"][string] {
   const value = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
   described.set(path, value);
   return value;
-}
-
-const fileHashes = new Map<string, { hash: string; size: number }>();
-
-/** The paths and hashes that wrangler sends for a folder of static files. `_headers` is configuration, not a file. */
-async function describeFiles(folder: string, settings: string): Promise<StaticFiles> {
-  const { hash } = await import("blake3-wasm");
-  const assets: StaticFiles["assets"] = {};
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === "_headers") continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = file.slice(folder.length).replaceAll(sep, "/");
-    // Names in assets/ contain a hash of the file, so its description never changes.
-    const known = path.startsWith("/assets/") ? fileHashes.get(path) : undefined;
-    const bytes = known ? null : readFileSync(file);
-    const described = known ?? {
-      hash: hash(`${bytes?.toString("base64")}${extname(file).slice(1)}`)
-        .toString("hex")
-        .slice(0, 32),
-      size: bytes?.length ?? 0,
-    };
-    fileHashes.set(path, described);
-    assets[encodeURI(path)] = described;
-  }
-  const [, table = ""] = /^\[cache\]\n((?:.+\n)*)/m.exec(settings) ?? [];
-  const cache = [...table.matchAll(/^(\w+) = (true|false)$/gm)].map(([, name, value]) => [name, value === "true"]);
-  return { assets, headers: readFileSync(join(folder, "_headers"), "utf8"), cache: Object.fromEntries(cache) };
 }
 
 /** SERVICE_WORKER=off builds a release that removes the service worker from every browser that visits. */

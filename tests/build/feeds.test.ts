@@ -72,22 +72,7 @@ describe("feed.xml", () => {
   });
 });
 
-describe("llms.txt", () => {
-  test("lists the Markdown of every page that is read, and the lists of the other sections", async () => {
-    const { status, text } = await site.ask("/llms.txt");
-    expect(status).toBe(200);
-    expect(text).toContain("\n- [Beta](https://webpack.js.org/concepts/beta.md): A page");
-    expect((await site.ask("/concepts/llms.txt")).text).toContain("(https://webpack.js.org/concepts/beta.md)");
-  });
-
-  test("of the whole site has fewer than 50,000 characters", async () => {
-    const text = await readFile(join(placesOf().release, "public/llms.txt"), "utf8");
-    expect(text.length).toBeGreaterThan(10_000);
-    expect(text.length).toBeLessThan(50_000);
-  });
-});
-
-test("robots.txt names the sitemap and keeps printable pages out", async () => {
+test("robots.txt names the sitemap and the allowed uses, and keeps printable pages out", async () => {
   const { text } = await site.ask("/robots.txt");
   expect(text.split("\n")).toEqual([
     "User-agent: *",
@@ -96,6 +81,15 @@ test("robots.txt names the sitemap and keeps printable pages out", async () => {
     "Sitemap: https://webpack.js.org/sitemap.xml",
     "",
   ]);
+});
+
+test("opensearch.xml leads to the page of results, and every page names it", async () => {
+  const { headers, text } = await site.ask("/opensearch.xml");
+  expect(headers.get("Content-Type")).toBe("application/opensearchdescription+xml; charset=utf-8");
+  const template = /template="https:\/\/webpack\.js\.org([^"]+)"/.exec(text)?.[1] ?? "";
+  const { status, text: results } = await site.ask(template.replace("{searchTerms}", "alpha"));
+  expect([status, results]).toEqual([200, expect.stringContaining('href="/concepts/alpha/')]);
+  expect((await site.ask("/concepts/")).text).toContain('href="/opensearch.xml"');
 });
 
 describe("security.txt", () => {

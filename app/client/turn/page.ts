@@ -20,7 +20,7 @@ const ownShape = shapeOf(document);
 export function pageOf(from: Document): Page {
   return {
     title: from.title,
-    metadata: [...from.head.querySelectorAll("meta, link[rel=canonical]")],
+    metadata: [...from.head.querySelectorAll('meta, link[rel=canonical], link[type="text/markdown"]')],
     parts: new Map(
       [...from.querySelectorAll("[data-turn]")].map((part) => [part.getAttribute("data-turn") ?? "", part]),
     ),

@@ -1,0 +1,48 @@
+/** The description of a page for search engines, in the vocabulary of schema.org. */
+import type { Entry } from "../content/model.ts";
+import { sectionTitle } from "../content/navigation.ts";
+import { site } from "../content/site.ts";
+
+interface Thing {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+/** Where the page is, what kind of article it is, and on pages of errors the answer to what the message means. */
+export function structuredData(entry: Entry, section: string, origin: string): object {
+  const { title, url, description, date, author, teaser } = entry;
+  const parent = section === "" || url === `/${section}/` ? [] : [[sectionTitle(section), `/${section}/`] as const];
+  const places = url === "/" ? [] : [[site.name, "/"] as const, ...parent, [title, url] as const];
+  const graph: Thing[] = [
+    {
+      "@type": url === "/" ? "WebSite" : date ? "BlogPosting" : "TechArticle",
+      [url === "/" ? "name" : "headline"]: title,
+      url: origin + url,
+      description,
+      datePublished: date,
+      author: author && { "@type": "Person", name: author },
+    },
+  ];
+  if (places.length > 0)
+    graph.push({
+      "@type": "BreadcrumbList",
+      itemListElement: places.map(([name, path], index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: origin + path,
+      })),
+    });
+  if (section === "errors" && teaser)
+    graph.push({
+      "@type": "FAQPage",
+      mainEntity: [
+        {
+          "@type": "Question",
+          name: `What does ${title} mean?`,
+          acceptedAnswer: { "@type": "Answer", text: teaser },
+        },
+      ],
+    });
+  return { "@context": "https://schema.org", "@graph": graph };
+}

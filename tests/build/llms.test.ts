@@ -1,0 +1,76 @@
+/** The indexes for language models: short, complete, and with links that lead to Markdown. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placesOf } from "../../scripts/build/places.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serve(placesOf());
+});
+afterAll(() => site.close());
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/^- \[.+?\]\(https:\/\/webpack\.js\.org(\/[^)]*)\)/gm)].map(([, path = ""]) => path);
+
+describe("/llms.txt", () => {
+  test("has a title, a summary, sections with links, and fewer than 50,000 characters", async () => {
+    const { status, headers, text } = await site.ask("/llms.txt");
+    expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(text).toMatch(/^# webpack\n\n> .+\n\n/);
+    expect(text).toContain("\n## Guides\n\n- [");
+    expect(text.length).toBeLessThan(50_000);
+  });
+
+  test("leads to every page, itself or by the index of a section", async () => {
+    const { text } = await site.ask("/llms.txt");
+    const found = new Set<string>();
+    const wrong: string[] = [];
+    for (const path of linksIn(text)) {
+      if (!path.endsWith(".txt")) found.add(path);
+      else {
+        const index = await site.ask(path);
+        if (index.status !== 200 || index.text.length >= 50_000) wrong.push(`${path}: ${index.text.length}`);
+        for (const inside of linksIn(index.text)) found.add(inside);
+      }
+    }
+    const pages = Object.keys(site.release.table.pages).map((url) => `${url.slice(0, -1)}.md`);
+    // The home page advertises webpack. Programs have the summary instead.
+    expect([...found].sort()).toEqual(pages.filter((path) => path !== ".md").sort());
+    const answers = await site.askAll([...found]);
+    for (const { status, headers } of answers)
+      expect([status, headers.get("Content-Type")]).toEqual([200, "text/markdown; charset=utf-8"]);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("/llms-full.txt", () => {
+  test("has every page once, in as many reads as there are values, and is as long as it says", async () => {
+    await site.restart();
+    const { status, headers, text, reads } = await site.ask("/llms-full.txt");
+    expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
+    const urls = [...text.matchAll(/^---\ntitle: .+\nurl: https:\/\/webpack\.js\.org(\S+)$/gm)].map(([, url]) => url);
+    expect(urls.toSorted()).toEqual(Object.keys(site.release.table.pages).sort());
+    expect(reads.length).toBeLessThanOrEqual(site.release.table.markdown.whole);
+    // A request on Cloudflare's free plan may read 50 values.
+    expect(site.release.table.markdown.whole).toBeLessThan(50);
+  });
+
+  test("is not read for a HEAD or an unchanged copy", async () => {
+    await site.restart();
+    const head = await site.ask("/llms-full.txt", { method: "HEAD" });
+    expect([head.status, head.text, head.reads]).toEqual([200, "", []]);
+    const headers = { "If-None-Match": head.headers.get("ETag") ?? "" };
+    const same = await site.ask("/llms-full.txt", { headers });
+    expect([same.status, same.reads]).toEqual([304, []]);
+  });
+
+  test("is a 503 if the first value is missing, and ends early if a later one is", async () => {
+    const { packs } = site.release.table.markdown;
+    await site.restart();
+    expect((await site.ask("/llms-full.txt", { faults: { [`x/${packs[0]}`]: "missing" } })).status).toBe(503);
+    const cut = site.ask("/llms-full.txt", { faults: { [`x/${packs[5]}`]: "missing" } });
+    await expect(cut).rejects.toThrow();
+  });
+});
