@@ -71,15 +71,16 @@ function hookLine({ kind, args, types, returns, since, deprecated }: HookFact): 
 
 /** webpack names some arguments after their type: `Set<Chunk>`. */
 function argumentNodes(name: string, type: string | undefined): ElementContent[] {
-  const nodes = type === undefined || type === name ? [code(name)] : typed(`${name}: `, type);
+  const [label, ...folded] = type === undefined || type === name ? [code(name)] : typed(`${name}: `, type);
   const url = argumentUrl(name, type ?? "");
-  return url === undefined ? nodes : [element("a", { href: url }, nodes)];
+  // A fold can't be inside a link.
+  return [url === undefined ? label : element("a", { href: url }, [label]), ...folded];
 }
 
 /** A list of a few dozen kinds of syntax nodes is not read at a glance. */
 const LONG = 110;
 
-function typed(prefix: string, type: string): ElementContent[] {
+function typed(prefix: string, type: string): [label: Element, ...folded: Element[]] {
   if (type.length <= LONG) return [code(`${prefix}${type}`)];
   const count = type.split(" | ").length;
   return [

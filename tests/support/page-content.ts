@@ -1,0 +1,153 @@
+/** The content of a page that has to be the same in HTML and in Markdown, read from each of them. */
+import type { Nodes, Root } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { remark } from "remark";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+
+export interface PageContent {
+  /** Level and text. */
+  headings: string[];
+  /** Language, title and text. */
+  code: string[];
+  /** URL and text. */
+  links: string[];
+  /** Each table as rows of cells. */
+  tables: string[];
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
+const empty = (): PageContent => ({ headings: [], code: [], links: [], tables: [] });
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+const attribute = (node: Element, name: string): string => node.attrs.find((one) => one.name === name)?.value ?? "";
+const hasClass = (node: Node, ...names: string[]): boolean =>
+  isElement(node) &&
+  attribute(node, "class")
+    .split(" ")
+    .some((name) => names.includes(name));
+
+/** Elements around the text of a page, and elements whose text is only for browsers. */
+const chrome = [
+  "breadcrumb",
+  "page-links",
+  "neighbors",
+  "contributors",
+  "anchor",
+  "term-card",
+  "copy",
+  "visually-hidden",
+];
+const isChrome = (node: Node): boolean =>
+  hasClass(node, ...chrome) ||
+  (isElement(node) && (node.tagName === "svg" || attribute(node, "aria-label").startsWith("Read more")));
+
+function textOf(node: Node, skip: (node: Node) => boolean = () => false): string {
+  if (node.nodeName === "#text") return "value" in node ? node.value : "";
+  if (!isElement(node) || isChrome(node) || skip(node)) return "";
+  return node.childNodes.map((child) => textOf(child, skip)).join("");
+}
+
+function find(node: Node, matches: (node: Element) => boolean): Element | undefined {
+  if (!isElement(node)) return undefined;
+  if (matches(node)) return node;
+  for (const child of node.childNodes) {
+    const found = find(child, matches);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The spellings of a configuration besides the one that Markdown has. */
+const isOtherSpelling = (node: Node): boolean => hasClass(node, "cjs", "ts");
+
+/** Reads the HTML document of the page at `url`, which is absolute. */
+export function contentOfHtml(html: string, url: string): PageContent {
+  const content = empty();
+  const start = parse(html).childNodes.find((node) => node.nodeName === "html") as Element;
+  const isHome = new URL(url).pathname === "/";
+  // The front page has a scene above its text, and supporters below.
+  const main = find(start, (node) => (isHome ? attribute(node, "id") === "md-content" : node.tagName === "main"));
+  const walk = (node: Node, figure: Element | null): void => {
+    if (!isElement(node) || isChrome(node)) return;
+    const { tagName } = node;
+    if (/^h[1-6]$/.test(tagName)) {
+      const badges = node.childNodes.filter((child) => hasClass(child, "badge")).map((badge) => textOf(badge));
+      const title = textOf(node, (child) => hasClass(child, "badge"));
+      content.headings.push(flat(`${tagName[1]} ${title}${badges.length > 0 ? ` (${badges.join(", ")})` : ""}`));
+    }
+    if (tagName === "pre") content.code.push(codeOf(node, figure));
+    if (tagName === "table") content.tables.push(rowsOf(node).join("\n"));
+    if (tagName === "a") content.links.push(`${new URL(attribute(node, "href"), url)} ${flat(textOf(node))}`);
+    for (const child of node.childNodes) walk(child, hasClass(node, "code") && tagName === "figure" ? node : figure);
+  };
+  if (main) walk(main, null);
+  return content;
+}
+
+function codeOf(pre: Element, figure: Element | null): string {
+  const caption = figure?.childNodes.find((child) => child.nodeName === "figcaption");
+  const title = caption
+    ? flat(textOf(caption, (node) => /^(?:a|input|label|fieldset)$/.test(node.nodeName) || isOtherSpelling(node)))
+    : "";
+  const changed = find(pre, (node) => hasClass(node, "add", "del"));
+  let text = "";
+  const walk = (node: Node): void => {
+    if (hasClass(node, "line") && changed) text += hasClass(node, "add") ? "+" : hasClass(node, "del") ? "-" : " ";
+    if (node.nodeName === "#text" && "value" in node) text += node.value;
+    if (isElement(node) && !isOtherSpelling(node)) for (const child of node.childNodes) walk(child);
+  };
+  walk(pre);
+  const lang = changed ? "diff" : figure ? attribute(figure, "data-lang") : "";
+  return `${lang} ${title}\n${text.replace(/\n+$/, "")}`;
+}
+
+function rowsOf(table: Element): string[] {
+  const rows: string[] = [];
+  const walk = (node: Node): void => {
+    if (!isElement(node)) return;
+    if (node.tagName === "tr")
+      rows.push(
+        node.childNodes
+          .filter((cell) => cell.nodeName === "td" || cell.nodeName === "th")
+          .map((cell) => flat(textOf(cell)))
+          .join(" | "),
+      );
+    else node.childNodes.forEach(walk);
+  };
+  walk(table);
+  return rows;
+}
+
+const reader = remark().use(remarkFrontmatter).use(remarkGfm);
+
+/** Reads a Markdown file of the site. */
+export function contentOfMarkdown(markdown: string): PageContent {
+  const content = empty();
+  const tree = reader.parse(markdown) as Root;
+  // Where the parts of a long page are: the page itself has no such list.
+  const at = tree.children.findIndex(
+    (node) => node.type === "paragraph" && plainText(node).startsWith("This page is long."),
+  );
+  if (at >= 0) tree.children.splice(at, 2);
+  const walk = (node: Nodes): void => {
+    if (node.type === "heading") content.headings.push(flat(`${node.depth} ${plainText(node)}`));
+    if (node.type === "code")
+      content.code.push(
+        `${node.lang ?? ""} ${/^title="(.*)"$/.exec(node.meta ?? "")?.[1] ?? ""}\n${node.value.replace(/\n+$/, "")}`,
+      );
+    // A link without a position is text with a URL in it, which the reader takes for a link even if it is escaped.
+    if (node.type === "link" && node.position) content.links.push(`${new URL(node.url)} ${flat(plainText(node))}`);
+    if (node.type === "table")
+      content.tables.push(
+        node.children.map((row) => row.children.map((cell) => flat(plainText(cell))).join(" | ")).join("\n"),
+      );
+    if ("children" in node) node.children.forEach(walk);
+  };
+  walk(tree);
+  return content;
+}

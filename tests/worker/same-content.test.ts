@@ -1,0 +1,53 @@
+/** For every page of the site: what its Markdown contains is what its HTML contains. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placesOf } from "../../scripts/build/places.ts";
+import { contentOfHtml, contentOfMarkdown, type PageContent } from "../support/page-content.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serve(placesOf());
+});
+afterAll(() => site.close());
+
+test("The Markdown of every page has the headings, code, links and tables of its HTML, in the same order", async () => {
+  const urls = Object.keys(site.release.table.pages);
+  const differences: string[] = [];
+  const counts = { headings: 0, code: 0, links: 0, tables: 0 };
+  for (let at = 0; at < urls.length; at += 50) {
+    const some = urls.slice(at, at + 50);
+    const answers = await site.askAll([...some, ...some.map((url) => `${url}index.md`)]);
+    for (const [index, url] of some.entries()) {
+      const html = contentOfHtml(answers[index]?.text ?? "", `https://webpack.js.org${url}`);
+      const markdown = contentOfMarkdown(answers[some.length + index]?.text ?? "");
+      // The title of the front page is in the scene above its text.
+      if (url === "/") markdown.headings.shift();
+      for (const kind of ["headings", "code", "links", "tables"] as const) {
+        counts[kind] += html[kind].length;
+        differences.push(...difference(url, kind, html, markdown));
+      }
+    }
+  }
+  expect(differences.slice(0, 40)).toEqual([]);
+  // A parser that finds nothing would find no difference either.
+  expect(counts.headings).toBeGreaterThan(5000);
+  expect(counts.code).toBeGreaterThan(5000);
+  expect(counts.links).toBeGreaterThan(8000);
+  expect(counts.tables).toBeGreaterThan(1000);
+}, 240_000);
+
+/** The first place where the two differ. */
+function difference(
+  url: string,
+  kind: keyof PageContent,
+  { [kind]: html }: PageContent,
+  { [kind]: markdown }: PageContent,
+): string[] {
+  const at = html.findIndex((one, index) => one !== markdown[index]);
+  const first = at >= 0 ? at : html.length < markdown.length ? html.length : -1;
+  return first < 0
+    ? []
+    : [
+        `${url} ${kind} ${first} of ${html.length}, ${markdown.length}: ${JSON.stringify(html[first])} is ${JSON.stringify(markdown[first])}`,
+      ];
+}
