@@ -92,6 +92,8 @@ export function fillDialog(box: HTMLDialogElement, field: HTMLInputElement, stat
     if (ctrlKey || metaKey || shiftKey) return;
     field.value = "";
     box.close();
+    // Otherwise the results of the last query would flash up when the dialog is opened again.
+    update();
   });
 }
 
