@@ -31,6 +31,8 @@ followChoices();
 whenParsed(() => {
   wakeUnasked();
   applyTabs();
+  // From here on, every click and key works. Tests wait for this, and benchmarks of page loads look for it.
+  document.documentElement.dataset["hydrated"] = "";
   // A reader who comes to the middle of a page has moved already; asking for scrollY would lay out the page.
   if (location.hash || document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
 });

@@ -2,7 +2,7 @@
 import type { Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dialog, hits, isLoaded, openBy } from "./searching.ts";
-import { openOwnSite, openSite, type Site, soon } from "./site.ts";
+import { isHydrated, openOwnSite, openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("Without script", () => {
 
   test("or with a script that never comes, Enter opens the page of results, and a word tells so within three seconds", async () => {
     const { page } = await site.visit("/concepts/", { online: true });
-    await page.waitForLoadState("networkidle");
+    await isHydrated(page);
     await page.route("**/assets/search-dialog.*", () => new Promise(() => {}));
     await openBy(page, "/");
     await page.keyboard.type("everything");

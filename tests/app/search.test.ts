@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dialog, field, hits, isLoaded, openBy } from "./searching.ts";
-import { openSite, type Site, soon } from "./site.ts";
+import { isHydrated, openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("Opened", () => {
     "by %s, search takes every key typed meanwhile and shows results",
     async (key) => {
       const { page, problems } = await site.visit("/concepts/");
-      await page.waitForLoadState("networkidle");
+      await isHydrated(page);
       await page.keyboard.press(key);
       await page.keyboard.type("everyth");
       await page.keyboard.type("ing", { delay: 60 });

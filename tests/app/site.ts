@@ -92,6 +92,11 @@ async function visit(browser: Browser, url: string, { theme, width = 1440, onlin
   return { page, problems };
 }
 
+/** Waits until clicks and keys work. */
+export async function isHydrated(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
 /** `await soon(() => value).toBe(…)`: asks until it is so. Patient, since builds and browsers may share two cores. */
 export function soon<T>(ask: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(ask, { timeout: 15_000, interval: 40 });
