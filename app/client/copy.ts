@@ -52,10 +52,9 @@ function sourceOf(code: Element): string {
   for (const [index, part] of copy.querySelectorAll(spelled).entries())
     if (shown[index] && getComputedStyle(shown[index]).display === "none") part.remove();
   for (const part of copy.querySelectorAll(".prompt, .del")) part.remove();
-  const lines = [...copy.querySelectorAll(".line")].map((line) => (line.textContent ?? "").replace(/\n$/, ""));
-  if (!code.closest("[data-lang=diff]") && !code.querySelector(".add, .del"))
-    return lines.length > 0 ? lines.join("\n") : (copy.textContent ?? "");
-  return withoutMargin(lines.length > 0 ? lines : afterDiff(copy.textContent ?? ""));
+  const text = (copy.textContent ?? "").replace(/\n$/, "");
+  if (code.closest("[data-lang=diff]")) return withoutMargin(afterDiff(text));
+  return code.querySelector(".add, .del") ? withoutMargin(text.split("\n")) : text;
 }
 
 /** The lines of a diff that has its signs in the text, with a space for each sign. */

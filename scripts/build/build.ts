@@ -85,7 +85,7 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   const coverage = await readCoverage(places);
   const begun = await steps.run("compute guides", () => guideStarts(sources, examples.results, cacheDir));
   const { pages: written, rendered } = await steps.run("render pages", (progress) =>
-    renderPages(sources, places, { facts, examples: examples.results, coverage, starts: begun.starts }, progress),
+    renderPages(sources, places, { facts, examples: examples.results, coverage, ...begun }, progress),
   );
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],

@@ -28,6 +28,8 @@ export interface Inputs {
   coverage: Coverage | null;
   /** URL of each guide → the project that it starts with. */
   starts: KnownPages["starts"];
+  /** URL of each guide → the files that it changes. */
+  changes: KnownPages["changes"];
 }
 
 type Kept = Omit<Page, "source">;
@@ -47,8 +49,8 @@ export async function renderPages(
   inputs: Inputs,
   progress?: Progress,
 ): Promise<{ pages: Page[]; rendered: number }> {
-  const { facts, examples, coverage, starts } = inputs;
-  const known: KnownPages = { terms: new Map(), entries: new Map(), starts };
+  const { facts, examples, coverage, starts, changes } = inputs;
+  const known: KnownPages = { terms: new Map(), entries: new Map(), starts, changes };
   const inputsOf = (source: SourceFile): unknown => [
     facts.key,
     source,
@@ -56,6 +58,7 @@ export async function renderPages(
     [...source.markdown.matchAll(termLink)].map(([link]) => known.terms.get(link)),
     showsFlags(source) ? known.entries : null,
     starts[source.url],
+    changes[source.url],
   ];
   // Keyed by source rather than by URL, because two files with the same URL have to be reported later.
   const pages = new Map<SourceFile, Page>();

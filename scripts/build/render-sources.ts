@@ -2,6 +2,7 @@
 import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { flagTable } from "./generated/flag-table.ts";
+import type { EarlierTexts } from "./guides/changes.ts";
 import type { GuideStart } from "./guides/starts.ts";
 import { element } from "./markdown/elements.ts";
 import { exampleDrawer } from "./markdown/example-blocks.ts";
@@ -17,19 +18,21 @@ export interface KnownPages {
   entries: ReadonlyMap<string, string>;
   /** URL of each guide → the project that it starts with. */
   starts: Readonly<Record<string, GuideStart>>;
+  /** URL of each guide → the files that it changes. */
+  changes: Readonly<Record<string, EarlierTexts>>;
 }
 
 export function renderSources(
   facts: Facts,
   results: ReadonlyMap<string, ExampleResult>,
-  { terms, entries, starts }: KnownPages,
+  { terms, entries, starts, changes }: KnownPages,
 ): Sources {
   const examples = exampleDrawer(results);
-  const draw: Sources["draw"] = async (name, attributes, ids) => {
+  const draw: Sources["draw"] = async (name, attributes, ids, before) => {
     if (name === "flags") return [flagTable(facts, entries, ids)];
     if (name === "message-finder") return [element("div", { dataIsland: name, dataProps: "{}" }, [])];
-    return examples(name, attributes, ids);
+    return examples(name, attributes, ids, before);
   };
   const [hooks, options] = [hookHeadings(facts), optionHeadings(facts)];
-  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms, starts };
+  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms, starts, changes };
 }

@@ -77,6 +77,8 @@ class Reader {
 
   async do(step: Step): Promise<void> {
     const { project, made, report } = this.#means;
+    // A diff is about a file of some other project.
+    if (step.kind === "diff") return;
     if (step.kind === "start") await this.#begin(step.line);
     else if (step.kind === "output") this.#compare(step.line, step.example);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);

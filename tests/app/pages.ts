@@ -14,6 +14,12 @@ function longReference(): string {
   return `${words}${options.join("")}\`\`\`js title="settings.js" {3}\n${lines.join("\n")}\n\`\`\`\n`;
 }
 
+/** A module whose last line has this text. */
+const module = (last: string): string => {
+  const lines = Array.from({ length: 9 }, (_, index) => `const item${index + 1} = ${index + 1};`);
+  return `\`\`\`js title="src/index.js"\n${lines.join("\n")}\n${last}\n\`\`\``;
+};
+
 const everything = `Running text with \`code\`, a [link](/concepts/), **strong words** and a line to https://example.com.
 It is cut into [chunks](/glossary/#chunk), not into [something else](/glossary/).
 
@@ -47,6 +53,12 @@ export default {
 \`\`\`bash
 $ npx webpack --mode production
 \`\`\`
+
+${module('console.log("first");')}
+
+Now change its last line:
+
+${module('console.log("second");')}
 
 ${words.repeat(6)}
 

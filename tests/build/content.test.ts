@@ -76,6 +76,41 @@ Words with <a href="//example.com/three">three</a>.
     ],
   },
   {
+    what: "A diff of a file that the reader has, and marked lines where the build marks the changes",
+    files: {
+      "pages/guides/r.md": page(
+        "R",
+        `\`\`\`js title="src/index.js"
+one();
+two();
+three();
+\`\`\`
+
+\`\`\`diff title="src/index.js" lang="js"
+ two();
+-three();
++four();
+\`\`\`
+
+\`\`\`diff title="src/index.js" lang="js"
+-somethingElse();
++four();
+\`\`\`
+
+\`\`\`js title="src/index.js" {3}
+one();
+two();
+four();
+\`\`\`
+`,
+      ),
+    },
+    said: [
+      "pages/guides/r.md:11 the reader has src/index.js already, so the build can compute this diff: show the whole new file instead",
+      "pages/guides/r.md:22 the reader has this file already, so its changes are marked: remove the numbers in braces",
+    ],
+  },
+  {
     what: "One id for two headings",
     files: { "pages/guides/e.md": page("E", "## One\n\n## Two {#one}\n") },
     said: ['pages/guides/e.md:7 id "one" is already used on line 5'],

@@ -96,12 +96,13 @@ function codeOf(pre: Element, figure: Element | null): string {
     : "";
   const changed = find(pre, (node) => hasClass(node, "add", "del"));
   let text = "";
-  const walk = (node: Node): void => {
-    if (hasClass(node, "line") && changed) text += hasClass(node, "add") ? "+" : hasClass(node, "del") ? "-" : " ";
-    if (node.nodeName === "#text" && "value" in node) text += node.value;
-    if (isElement(node) && !isOtherSpelling(node)) for (const child of node.childNodes) walk(child);
+  const walk = (node: Node, around: string): void => {
+    const sign = hasClass(node, "add") ? "+" : hasClass(node, "del") ? "-" : around;
+    for (const part of node.nodeName === "#text" && "value" in node ? node.value.split(/(?<=\n)/) : [])
+      text += (text === "" || text.endsWith("\n") ? sign : "") + part;
+    if (isElement(node) && !isOtherSpelling(node)) for (const child of node.childNodes) walk(child, sign);
   };
-  walk(pre);
+  walk(pre, changed ? " " : "");
   const lang = changed ? "diff" : figure ? attribute(figure, "data-lang") : "";
   return `${lang} ${title}\n${text.replace(/\n+$/, "")}`;
 }

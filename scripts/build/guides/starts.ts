@@ -1,4 +1,4 @@
-/** What every guide starts with: the project, an archive of it on the site, and the commands that create it. */
+/** The project of a guide: what it starts with, an archive of that on the site, the commands that create it, and the files that change later. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { site } from "../../../content/site.ts";
@@ -9,6 +9,7 @@ import type { SourceFile } from "../page-sources.ts";
 import { root } from "../places.ts";
 import type { Problem } from "../problems.ts";
 import { fileIn, step } from "../step.ts";
+import type { EarlierTexts } from "./changes.ts";
 
 export interface GuideStart {
   /** Name of the folder in the archive. */
@@ -21,12 +22,14 @@ export interface GuideStart {
 
 interface Starts {
   starts: Record<string, GuideStart>;
+  /** URL of a guide → the files that it changes. */
+  changes: Record<string, EarlierTexts>;
   problems: Problem[];
 }
 
 const isGuide = ({ path }: SourceFile): boolean => /^guides\/[\w-]+\.md$/.test(path);
 
-/** The projects that guides start with, by the URL of the guide. */
+/** The projects that guides start with and the files that they change, by the URL of the guide. */
 export function guideStarts(
   sources: readonly SourceFile[],
   results: ReadonlyMap<string, ExampleResult>,
@@ -42,7 +45,11 @@ async function computeStarts(
   guides: readonly SourceFile[],
   results: ReadonlyMap<string, ExampleResult>,
 ): Promise<Starts> {
-  const [{ endOf, startOf }, { guideOf }] = await Promise.all([import("./state.ts"), import("./steps.ts")]);
+  const [{ changesOf }, { endOf, startOf }, { guideOf }] = await Promise.all([
+    import("./changes.ts"),
+    import("./state.ts"),
+    import("./steps.ts"),
+  ]);
   const byName = new Map(guides.map((guide) => [basename(guide.path, ".md"), guide]));
   const { direct } = readInstalled(root);
   const known = {
@@ -51,6 +58,7 @@ async function computeStarts(
     versionOf: (name: string) => direct.get(name),
   };
   const starts: Starts["starts"] = {};
+  const changes: Starts["changes"] = {};
   const problems: Problem[] = [];
   const continued = new Set<string>();
   for (const [name, { file, url, markdown }] of byName) {
@@ -64,6 +72,7 @@ async function computeStarts(
     if (!state && isShown) report(1, "::start needs `continues` or `packages` in the front matter");
     const { continues } = guide.front;
     if (continues) continued.add(continues);
+    changes[url] = changesOf(guide, known, report);
     if (!state) continue;
     const before = byName.get(continues ?? "");
     starts[url] = {
@@ -77,7 +86,7 @@ async function computeStarts(
     if (guide)
       endOf(guideOf(guide.markdown), known, (line, message) => problems.push({ file: guide.file, line, message }));
   }
-  return { starts, problems };
+  return { starts, changes, problems };
 }
 
 /** The folder that the archive of a guide's start unpacks to. */

@@ -42,19 +42,34 @@ export function startOf({ front: { continues, packages } }: Guide, known: Known,
   return state;
 }
 
-/** The project at the end of a guide. Steps whose effect can't be computed are reported. */
-export function endOf(guide: Guide, known: Known, report: Report): State {
+/** The project at the end of a guide. Steps whose effect can't be computed are reported. `before` sees the project before each step. */
+export function endOf(
+  guide: Guide,
+  known: Known,
+  report: Report,
+  before: (step: Step, state: State) => void = () => {},
+): State {
   const state = startOf(guide, known, report) ?? new Map();
-  for (const step of guide.steps) apply(step, state, known, report);
+  for (const step of guide.steps) {
+    before(step, state);
+    apply(step, state, known, report);
+  }
   return state;
 }
 
+/** The text of the file that the reader writes in this step; null if the build writes it. */
+export function writtenIn(step: Extract<Step, { file: string }>, results: Known["results"]): string | null {
+  if (step.kind === "diff" || step.file.startsWith("dist/")) return null;
+  if (step.kind === "quote") return step.text;
+  const example = results.get(step.example);
+  // If the example lacks the file, `::example` reports it.
+  return example?.files.some(({ path }) => path === step.file) ? exampleFile(example, step.file) : null;
+}
+
 function apply(step: Step, state: State, { results, versionOf }: Known, report: Report): void {
-  if (step.kind === "file") {
-    const example = results.get(step.example);
-    if (example) state.set(step.file, `${exampleFile(example, step.file)}\n`);
-  } else if (step.kind === "quote" && !step.file.startsWith("dist/")) {
-    state.set(step.file, `${step.text}\n`);
+  if (step.kind === "file" || step.kind === "quote") {
+    const text = writtenIn(step, results);
+    if (text !== null) state.set(step.file, `${text}\n`);
   } else if (step.kind === "command") {
     for (const { words } of commandsOf(step.command, "bash"))
       if (!change(state, words, versionOf)) report(step.line, `can't tell what "${words.join(" ")}" changes`);

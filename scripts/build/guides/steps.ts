@@ -14,6 +14,8 @@ export type Step = { line: number } /** `::start`, the block that says what the 
   | { kind: "file"; example: string; file: string }
   /** A code block that shows a whole source file, or a file that the build wrote. */
   | { kind: "quote"; file: string; text: string }
+  /** A diff that somebody wrote by hand. `before` are the lines that it takes the file to have. */
+  | { kind: "diff"; file: string; before: string[] }
   | { kind: "output"; example: string }
   /** The paragraph `text` asks the reader to open `target`, or to reload the page they opened last. */
   | { kind: "look"; target?: string; text: string }
@@ -83,12 +85,15 @@ function proseOf(node: Paragraph | PhrasingContent): string {
   return node.type === "strong" ? `**${inner}**` : inner;
 }
 
-/** A file that is shown as a whole. The title of a part of one says `(excerpt)`. */
-function quotedIn({ meta, value, position }: Code): Step[] {
+/** A file that is shown as a whole, or a diff of one. The title of a part of a file says `(excerpt)`. */
+function quotedIn({ lang, meta, value, position }: Code): Step[] {
   const file = /\btitle="([^"]+)"/.exec(meta ?? "")?.[1];
-  return file && /^((src|dist)\/\S+|server\.js)$/.test(file)
-    ? [{ kind: "quote", line: position?.start.line ?? 1, file, text: value }]
-    : [];
+  const line = position?.start.line ?? 1;
+  if (file && lang === "diff") {
+    const before = value.split("\n").filter((one) => !one.startsWith("+"));
+    return [{ kind: "diff", line, file, before: before.map((one) => one.slice(1)) }];
+  }
+  return file && /^((src|dist)\/\S+|server\.js)$/.test(file) ? [{ kind: "quote", line, file, text: value }] : [];
 }
 
 function typedIn({ lang, value, position }: Code): Step[] {

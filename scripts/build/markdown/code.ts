@@ -1,6 +1,7 @@
 /** Code fences: title bar, marked lines, diffs, terminal blocks, spellings of a configuration and a place for the copy button. */
 import type { Element } from "hast";
 import type { Code, Parent, Root } from "mdast";
+import { changedLines, changedNodes } from "./changed-lines.ts";
 import { element, text } from "./elements.ts";
 import { finished } from "./finished.ts";
 import type { Draft, Fence } from "./page-source.ts";
@@ -29,6 +30,9 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
       );
     const title = typeof meta.title === "string" ? meta.title : undefined;
     addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
+    const before = draft.sources.changes?.[draft.source.url]?.[line];
+    if (before !== undefined && marked.size > 0)
+      draft.report(line, "the reader has this file already, so its changes are marked: remove the numbers in braces");
     // Tabs and readmes have their own way to show a configuration in several languages.
     const isOne = parent.type === ("containerDirective" as string) || draft.page.front.thirdParty === true;
     const figure = await codeFigure({
@@ -36,6 +40,7 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
       lang,
       ...(title ? { title } : {}),
       marked,
+      ...(before === undefined ? {} : { before }),
       ...(typeof meta.lang === "string" ? { inner: meta.lang } : {}),
       spellings: isOne || meta.spellings === "off" ? 1 : meta.typescript === "off" ? 2 : 3,
     });
@@ -57,6 +62,8 @@ export interface CodeBlock {
   title?: string;
   /** Numbers of highlighted lines, from 1. */
   marked?: ReadonlySet<number>;
+  /** The text that the reader's file has before: what differs is marked. */
+  before?: string;
   /** Language inside a diff. */
   inner?: string;
   /** If it is a configuration, in how many spellings to show it: as written, also as CommonJS, also as TypeScript. */
@@ -65,16 +72,20 @@ export interface CodeBlock {
 
 /** One code block as the figure that the stylesheet and the copy island expect. */
 export async function codeFigure(block: CodeBlock): Promise<Element> {
-  const { text: code, lang, title, marked = new Set(), inner, spellings: count = 1 } = block;
+  const { text: code, lang, title, marked = new Set(), before, inner, spellings: count = 1 } = block;
   const names = title !== undefined && count > 1 && lang !== "diff" ? spelledNames(title) : null;
   const spellings = names && spellingsOf(code);
   const terminal = terminals.has(lang);
   const lines = spellings ? await spelledLines(code, spellings, count === 3) : await linesOf(block);
+  const earlier = before === undefined ? null : await earlierLines(block, before, spellings !== null);
+  const shown = spellings ? count : 1;
   markLines(lines, marked);
-  const nodes = lineNodes(
-    lines,
-    lines.some(({ classes }) => classes.length > 0),
-  );
+  const nodes = earlier
+    ? changedNodes(changedLines(earlier, lines, shown), shown)
+    : lineNodes(
+        lines,
+        lines.some(({ classes }) => classes.length > 0),
+      );
   const label = title ?? (terminal ? "Terminal" : `Code, ${inner ?? lang}`);
   const pre = element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, nodes)]);
   if (!names || !spellings) {
@@ -87,6 +98,13 @@ export async function codeFigure(block: CodeBlock): Promise<Element> {
     tabsBar(spellingNames.slice(0, count), "Module format"),
     pre,
   ]);
+}
+
+/** The lines that the file had before. Null if only the new file can be spelled in several ways, so that the two can't be compared. */
+async function earlierLines(block: CodeBlock, before: string, isSpelled: boolean): Promise<CodeLine[] | null> {
+  const spellings = isSpelled ? spellingsOf(before) : null;
+  if (spellings) return spelledLines(before, spellings, block.spellings === 3);
+  return isSpelled ? null : linesOf({ ...block, text: before });
 }
 
 /** The lines as written: signs of a diff become classes, and a prompt is marked. */

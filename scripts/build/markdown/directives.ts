@@ -6,11 +6,15 @@ import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
 import { SKIP, visit } from "./remark.ts";
 
-/** Draws a directive as elements; a string is a problem, said to the author. `ids` are those of the page's headings. */
+/**
+ * Draws a directive as elements; a string is a problem, said to the author. `ids` are those of the page's headings,
+ * `before` is the earlier text of the file that the directive shows.
+ */
 export type DirectiveDrawer = (
   name: string,
   attributes: Record<string, string>,
   ids: readonly string[],
+  before?: string,
 ) => Promise<Element[] | string>;
 
 /** Puts `:word` and `::word` that are no directives of ours back into the text they came from. */
@@ -25,7 +29,7 @@ export function undoTextDirectives(tree: Root, { markdown }: Pick<Draft, "markdo
 }
 
 /** The transformer for leaf directives. */
-export async function directives(tree: Root, { sources, report, page }: Draft): Promise<void> {
+export async function directives(tree: Root, { source, sources, report, page }: Draft): Promise<void> {
   const found: { node: LeafDirective; parent: Parent; index: number }[] = [];
   visit(tree, ["leafDirective", "containerDirective"], (node, index, parent) => {
     if (node.type === "leafDirective" && parent && index !== undefined) found.push({ node, parent, index });
@@ -40,8 +44,9 @@ export async function directives(tree: Root, { sources, report, page }: Draft): 
       Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
     );
     if (attributes.name) page.examples.push(attributes.name);
-    const drawn = await sources.draw(node.name, attributes, page.ids);
-    if (typeof drawn === "string") report(node.position?.start.line ?? 1, drawn);
+    const line = node.position?.start.line ?? 1;
+    const drawn = await sources.draw(node.name, attributes, page.ids, sources.changes?.[source.url]?.[line]);
+    if (typeof drawn === "string") report(line, drawn);
     else {
       parent.children[index] = finished(drawn, { position: node.position });
       visit({ type: "root", children: drawn }, "element", ({ properties }: Element) => {

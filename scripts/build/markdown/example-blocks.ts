@@ -10,7 +10,7 @@ import { isKnownLanguage } from "./tokens.ts";
 
 /** A drawer for the examples that were built. */
 export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): DirectiveDrawer {
-  return async (directive, attributes) => {
+  return async (directive, attributes, _ids, before) => {
     if (!["example", "output", "archive"].includes(directive))
       return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
     const { name = "", file, region, ...rest } = attributes;
@@ -24,16 +24,17 @@ export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): Dire
     if (file === undefined)
       return `::example needs a file attribute with one of: ${result.files.map(({ path }) => path).join(", ")}`;
     try {
-      return [await fileFigure(result, file, region)];
+      return [await fileFigure(result, file, region, before)];
     } catch (error) {
       return (error as Error).message;
     }
   };
 }
 
-async function fileFigure(result: ExampleResult, file: string, region: string | undefined): Promise<Element> {
+async function fileFigure(result: ExampleResult, file: string, region?: string, before?: string): Promise<Element> {
   const figure = await codeFigure({
     text: exampleFile(result, file, region),
+    ...(before === undefined ? {} : { before }),
     lang: languageOf(file),
     title: file,
     spellings: result.typescript === false ? 2 : 3,

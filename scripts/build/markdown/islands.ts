@@ -1,9 +1,9 @@
-/** What the build adds to an article for the browser: copy buttons, and the first content of islands, which hydration has to find. */
-import type { ElementContent, Root } from "hast";
+/** What the build adds to an article for the browser: copy buttons, checkboxes that unfold code, and the first content of islands, which hydration has to find. */
+import type { Element, ElementContent, Root } from "hast";
 import { element, text } from "./elements.ts";
 import { SKIP, visit } from "./remark.ts";
 
-/** Adds the copy button to every code block, and the filter to the page that has one. */
+/** Adds the copy button to every code block, a checkbox to those that are folded, and the filter to the page that has one. */
 export function islands(tree: Root): void {
   visit(tree, "element", (node) => {
     const { className, dataIsland } = node.properties;
@@ -11,9 +11,24 @@ export function islands(tree: Root): void {
     if (dataIsland === "message-finder") node.children = messageFinder();
     if (node.tagName !== "figure" || !Array.isArray(className) || !className.includes("code")) return;
     node.children.push(element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, []));
+    if (isFolded(node)) node.children.push(unfold());
     return SKIP;
   });
 }
+
+function isFolded(figure: Element): boolean {
+  let found = false;
+  visit(figure, "element", ({ properties }) => {
+    found ||= Array.isArray(properties["className"]) && properties["className"].includes("fold");
+  });
+  return found;
+}
+
+const unfold = (): ElementContent =>
+  element("label", { className: ["unfold"] }, [
+    element("input", { type: "checkbox", autoComplete: ["off"] }, []),
+    text("Show the whole file"),
+  ]);
 
 const optionFilter = (): ElementContent[] => [
   element("label", { className: ["option-filter"] }, [

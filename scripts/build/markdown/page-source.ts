@@ -2,6 +2,7 @@
 import type { Element } from "hast";
 import type { Anchor, Link } from "../../../content/model.ts";
 import type { PagePart } from "../../../search/records.ts";
+import type { EarlierTexts } from "../guides/changes.ts";
 import type { GuideStart } from "../guides/starts.ts";
 import type { Problem } from "../problems.ts";
 import type { DirectiveDrawer } from "./directives.ts";
@@ -104,6 +105,8 @@ export interface Sources {
   terms?: ReadonlyMap<string, string>;
   /** URL of each guide → the project that it starts with. */
   starts?: Readonly<Record<string, GuideStart>>;
+  /** URL of each guide → the files that it changes. */
+  changes?: Readonly<Record<string, EarlierTexts>>;
 }
 
 /** A page on its way through the transformers. */

@@ -116,17 +116,19 @@ function asModule(node: Element): Element {
 
 /** A code block. A diff gets its signs back, because Markdown has no colors. */
 function codeOf(pre: Element, lang = "", title = ""): Code {
-  const [code] = elementsOf(pre);
-  const lines = childrenOf(code, "line");
-  const isDiff = lines.some((line) => hasClass(line, "add", "del"));
-  const signOf = (line: Element): string =>
-    !isDiff ? "" : hasClass(line, "add") ? "+" : hasClass(line, "del") ? "-" : " ";
-  const text = isDiff ? lines.map((line) => signOf(line) + plainText(line)).join("") : plainText(pre);
+  const parts = elementsOf(pre).flatMap(({ children }) => children);
+  const isDiff = parts.some((part) => hasClass(part, "add", "del"));
+  let text = "";
+  for (const part of isDiff ? parts : []) {
+    const sign = hasClass(part, "add") ? "+" : hasClass(part, "del") ? "-" : " ";
+    for (const piece of plainText(part).split(/(?<=\n)/))
+      text += text === "" || text.endsWith("\n") ? sign + piece : piece;
+  }
   return {
     type: "code",
     lang: isDiff ? "diff" : lang || null,
     meta: title === "" ? null : `title="${title}"`,
-    value: text.replace(/\n$/, ""),
+    value: (isDiff ? text : plainText(pre)).replace(/\n$/, ""),
   };
 }
 

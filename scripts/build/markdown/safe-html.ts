@@ -44,7 +44,7 @@ export const safeHtml: Schema = {
     section: ["dataFootnotes"],
     ins: [["className", ...lines]],
     del: [["className", ...lines]],
-    span: [["className", "badge", "prompt", ...lines, token]],
+    span: [["className", "badge", "prompt", "fold", ...lines, token]],
     td: ["align", "colSpan", "rowSpan"],
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],

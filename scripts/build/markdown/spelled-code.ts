@@ -7,7 +7,7 @@ import type { Spellings, spelledNames } from "./spellings.ts";
 import type { Piece } from "./tokens.ts";
 
 /** The class of code that only some spellings have: one of the three, `mod` for both with `import`, `js` for both without types. */
-type Only = "" | "esm" | "cjs" | "ts" | "mod" | "js";
+export type Only = "" | "esm" | "cjs" | "ts" | "mod" | "js";
 
 interface Part {
   only: Only;
@@ -64,11 +64,15 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
 
 /** The elements of `lines`: one per line if lines differ (`byLine`), else as few as possible. */
 export function lineNodes(lines: readonly CodeLine[], byLine: boolean): ElementContent[] {
-  if (byLine) return lines.map(lineElement);
+  return byLine ? lines.map(lineElement) : runNodes(lines, false);
+}
+
+/** The elements of lines that are all alike; `isEnded` if the last of them also ends with a line break. */
+export function runNodes(lines: readonly CodeLine[], isEnded = true): ElementContent[] {
   const parts: Part[] = [];
   for (const [index, line] of lines.entries()) {
     const own = line.parts.map((part) => (line.only === "" ? part : { ...part, only: line.only }));
-    if (index < lines.length - 1) own.push({ only: line.only, pieces: [["", "\n"]] });
+    if (isEnded || index < lines.length - 1) own.push({ only: line.only, pieces: [["", "\n"]] });
     for (const part of own) {
       const last = parts.at(-1);
       if (last?.only === part.only) last.pieces = [...last.pieces, ...part.pieces];
@@ -78,7 +82,7 @@ export function lineNodes(lines: readonly CodeLine[], byLine: boolean): ElementC
   return parts.flatMap(partNodes);
 }
 
-function lineElement({ only, parts, classes }: CodeLine): Element {
+export function lineElement({ only, parts, classes }: CodeLine): Element {
   const className = ["line", ...classes, ...(only === "" ? [] : [only])];
   const tag = classes.includes("add") ? "ins" : classes.includes("del") ? "del" : "span";
   // The line break stays in the text, so that what a reader selects is what was written.

@@ -1,0 +1,141 @@
+/** A guide that shows a file again: the build marks what the reader has to change, in every spelling of the file. */
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { page, type ReadRelease, readRelease, type SmallSite, smallSite } from "../support/small-site.ts";
+
+/** A configuration with a plugin of the reader, or without it. */
+const config = (plugin: boolean): string => `import path from "node:path";
+${plugin ? 'import { Banner } from "./banner.js";\n' : ""}
+export default {
+  mode: "none",
+  entry: {
+    main: "./src/index.js",
+  },
+  output: {
+    filename: "[name].js",
+    path: path.resolve(import.meta.dirname, "dist"),
+  },
+${plugin ? "  plugins: [new Banner()],\n  devServer: {},\n" : ""}};
+`;
+const example = (plugin: boolean): Record<string, string> => {
+  const folder = `examples/${plugin ? "banner" : "plain"}`;
+  return {
+    [`${folder}/example.json`]: '{ "title": "A configuration", "expect": { "assets": ["main.js"] } }',
+    [`${folder}/src/index.js`]: "",
+    [`${folder}/banner.js`]: "export class Banner {\n  apply() {}\n}\n",
+    [`${folder}/webpack.config.js`]: config(plugin),
+  };
+};
+const shown = "::example{name=banner file=webpack.config.js}\n";
+const fence = (...lines: string[]): string => `\`\`\`js title="src/index.js"\n${lines.join("\n")}\n\`\`\`\n\n`;
+const four = ["one();", "two();", "three();", "four();"];
+
+let site: SmallSite;
+let release: ReadRelease;
+beforeAll(async () => {
+  const first = "```bash\nmkdir webpack-demo && cd webpack-demo\nnpm init -y\n```\n\n";
+  site = await smallSite({
+    files: {
+      ...example(false),
+      ...example(true),
+      "pages/guides/first.md": page("First", `${first}::example{name=plain file=webpack.config.js}\n`),
+      "pages/guides/second.md": page("Second", `::start\n\n${shown}\n${shown}`, "continues: first\n"),
+      "pages/guides/unlike.md": page(
+        "Unlike",
+        fence(...four) +
+          fence("five();", "six();", "four();") +
+          fence("four();", "```\n\n```bash\nrm src/index.js") +
+          fence("four();", "five();"),
+      ),
+      "pages/concepts/twice.md": page("Twice", fence(...four) + fence(...four, "five();")),
+    },
+  });
+  await site.build();
+  release = await readRelease(site.places);
+});
+afterAll(() => site.remove());
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+const classesOf = (node: Node): string[] =>
+  "attrs" in node ? (node.attrs.find(({ name }) => name === "class")?.value ?? "").split(" ") : [];
+const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
+const hidden = { esm: ["cjs", "ts"], cjs: ["esm", "mod", "ts"], ts: ["esm", "js", "cjs"] };
+
+/** The code of each titled block as a reader of one spelling sees it, with signs; each fold is one line. */
+async function blocks(url: string, spelling: keyof typeof hidden = "esm"): Promise<string[]> {
+  const textOf = (node: Node): string => {
+    const classes = classesOf(node);
+    if (classes.some((name) => hidden[spelling].includes(name))) return "";
+    if (classes.includes("fold")) return "⋯\n";
+    const text = "value" in node ? node.value : childrenOf(node).map(textOf).join("");
+    return `${classes.includes("add") ? "+" : classes.includes("del") ? "-" : ""}${text}`;
+  };
+  const find = (node: Node): Node[] => (node.nodeName === "figure" ? [node] : childrenOf(node).flatMap(find));
+  const figures = (parseFragment(await release.body(url)).childNodes as Node[]).flatMap(find);
+  const titled = figures.filter((node) => childrenOf(node)[0]?.nodeName === "figcaption");
+  return titled.map((node) => textOf(childrenOf(node).find(({ nodeName }) => nodeName === "pre") as Node).trimEnd());
+}
+
+/** What all spellings have in common, from the export on. */
+const rest = (dirname: string): string[] => [
+  '  mode: "none",',
+  "⋯",
+  '    filename: "[name].js",',
+  `    path: path.resolve(${dirname}, "dist"),`,
+  "  },",
+  "+  plugins: [new Banner()],",
+  "+  devServer: {},",
+];
+
+test("A guide marks what it changes in the project that it starts with, in each spelling of a configuration", async () => {
+  expect((await blocks("/guides/second/"))[0]?.split("\n")).toEqual([
+    'import path from "node:path";',
+    '+import { Banner } from "./banner.js";',
+    "",
+    "export default {",
+    ...rest("import.meta.dirname"),
+    "};",
+  ]);
+  expect((await blocks("/guides/second/", "cjs"))[0]?.split("\n")).toEqual([
+    'const path = require("node:path");',
+    '+const { Banner } = require("./banner.js");',
+    "",
+    "module.exports = {",
+    ...rest("__dirname"),
+    "};",
+  ]);
+  expect((await blocks("/guides/second/", "ts"))[0]?.split("\n")).toEqual([
+    'import path from "node:path";',
+    '+import "webpack-dev-server";',
+    'import type { Configuration } from "webpack";',
+    '+import { Banner } from "./banner.js";',
+    "",
+    "export default {",
+    ...rest("import.meta.dirname"),
+    "} satisfies Configuration;",
+  ]);
+});
+
+test("A block with folded lines has a checkbox that shows them; a block without them has none", async () => {
+  const [folded, whole] = (await release.body("/guides/second/"))
+    .split("</figure>")
+    .filter((one) => one.includes("figcaption"));
+  expect(folded).toContain(
+    '<label class="unfold"><input type="checkbox" autocomplete="off">Show the whole file</label>',
+  );
+  expect(whole).not.toContain("checkbox");
+});
+
+test("A file that the reader has to write anew, one that was removed, and one that stays the same have no signs", async () => {
+  expect((await blocks("/guides/second/"))[1]).toBe(config(true).trimEnd());
+  expect(await blocks("/guides/unlike/")).toEqual([
+    four.join("\n"),
+    "five();\nsix();\nfour();",
+    "four();",
+    "four();\nfive();",
+  ]);
+});
+
+test("Pages that are no guides show every file as it is", async () => {
+  expect(await blocks("/concepts/twice/")).toEqual([four.join("\n"), [...four, "five();"].join("\n")]);
+});
