@@ -76,7 +76,7 @@ async function blocks(url: string, spelling: keyof typeof hidden = "esm"): Promi
   return titled.map((node) => textOf(childrenOf(node).find(({ nodeName }) => nodeName === "pre") as Node).trimEnd());
 }
 
-/** What all spellings have in common, from the export on. */
+/** The lines after the export, which are nearly the same in each spelling. */
 const rest = (dirname: string): string[] => [
   '  mode: "none",',
   "⋯",
