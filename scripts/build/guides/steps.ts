@@ -14,7 +14,7 @@ export type Step = { line: number } /** `::start`, the block that says what the 
   | { kind: "file"; example: string; file: string }
   /** A code block that shows a whole source file, or a file that the build wrote. */
   | { kind: "quote"; file: string; text: string }
-  /** A diff that somebody wrote by hand. `before` are the lines that it takes the file to have. */
+  /** A diff in the Markdown. `before` is the text that it changes, line by line. */
   | { kind: "diff"; file: string; before: string[] }
   | { kind: "output"; example: string }
   /** The paragraph `text` asks the reader to open `target`, or to reload the page they opened last. */

@@ -1,4 +1,4 @@
-/** What the build adds to an article for the browser: copy buttons, checkboxes that unfold code, and the first content of islands, which hydration has to find. */
+/** What the build adds to an article for the browser: copy buttons, a checkbox where code is folded, and the first content of islands, which hydration has to find. */
 import type { Element, ElementContent, Root } from "hast";
 import { element, text } from "./elements.ts";
 import { SKIP, visit } from "./remark.ts";
