@@ -1,6 +1,14 @@
 /** A guide that shows a file again: the build marks what the reader has to change, in every spelling of the file. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { toHtml } from "hast-util-to-html";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stripRegions } from "../../scripts/build/examples/quote.ts";
+import { codeFigure } from "../../scripts/build/markdown/code.ts";
+import { withChanges } from "../../scripts/build/markdown/spelling-changes.ts";
+import { spellingsOf } from "../../scripts/build/markdown/spellings.ts";
+import { root } from "../../scripts/build/places.ts";
 import { page, type ReadRelease, readRelease, type SmallSite, smallSite } from "../support/small-site.ts";
 
 /** A configuration with a plugin of the reader, or without it. */
@@ -61,20 +69,25 @@ const classesOf = (node: Node): string[] =>
 const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
 const hidden = { esm: ["cjs", "ts"], cjs: ["esm", "mod", "ts"], ts: ["esm", "js", "cjs"] };
 
-/** The code of each titled block as a reader of one spelling sees it, with signs; each fold is one line. */
-async function blocks(url: string, spelling: keyof typeof hidden = "esm"): Promise<string[]> {
+type Spelling = keyof typeof hidden;
+
+/** The code of each titled block in HTML as a reader of one spelling sees it, with signs; each fold is one line. */
+function codeIn(html: string, spelling: Spelling, foldAs?: string): string[] {
   const textOf = (node: Node): string => {
     const classes = classesOf(node);
     if (classes.some((name) => hidden[spelling].includes(name))) return "";
-    if (classes.includes("fold")) return "⋯\n";
+    if (classes.includes("fold") && foldAs !== undefined) return foldAs;
     const text = "value" in node ? node.value : childrenOf(node).map(textOf).join("");
     return `${classes.includes("add") ? "+" : classes.includes("del") ? "-" : ""}${text}`;
   };
   const find = (node: Node): Node[] => (node.nodeName === "figure" ? [node] : childrenOf(node).flatMap(find));
-  const figures = (parseFragment(await release.body(url)).childNodes as Node[]).flatMap(find);
+  const figures = (parseFragment(html).childNodes as Node[]).flatMap(find);
   const titled = figures.filter((node) => childrenOf(node)[0]?.nodeName === "figcaption");
   return titled.map((node) => textOf(childrenOf(node).find(({ nodeName }) => nodeName === "pre") as Node).trimEnd());
 }
+
+const blocks = async (url: string, spelling: Spelling = "esm"): Promise<string[]> =>
+  codeIn(await release.body(url), spelling, "⋯\n");
 
 /** The lines after the export, which are nearly the same in each spelling. */
 const rest = (dirname: string): string[] => [
@@ -139,3 +152,30 @@ test("A file that the reader has to write anew, one that was removed, and one th
 test("Pages that are no guides show every file as it is", async () => {
   expect(await blocks("/concepts/twice/")).toEqual([four.join("\n"), [...four, "five();"].join("\n")]);
 });
+
+test("Whatever changes in a configuration, each spelling shows all of its old and of its new lines", async () => {
+  const all = globSync("content/examples/*/webpack.config.js", { cwd: root }).sort();
+  const read = (file: string): string => stripRegions(readFileSync(join(root, file), "utf8")).trim();
+  const files = all.map((file) => ({ file, text: read(file) })).filter(({ text }) => spellingsOf(text));
+  expect(files.length).toBeGreaterThan(300);
+  const wrong: string[] = [];
+  for (const [at, { file, text }] of files.entries()) {
+    const before = files[at - 1]?.text ?? "export default {};";
+    const figure = await codeFigure({ text, before, lang: "js", title: "webpack.config.js", spellings: 3 });
+    const html = toHtml(figure);
+    for (const spelling of ["esm", "cjs", "ts"] as const) {
+      const lines = codeIn(html, spelling)[0]?.split("\n") ?? [];
+      // No line of a configuration begins with a sign.
+      const without = (sign: string): string =>
+        lines.flatMap((line) => (line.startsWith(sign) ? [] : [line.replace(/^[-+]/, "")])).join("\n");
+      const isRight = without("-") === spelled(text, spelling) && without("+").trimEnd() === spelled(before, spelling);
+      if (!isRight) wrong.push(`${file} ${spelling}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+function spelled(text: string, spelling: Spelling): string {
+  const { commonjs, typescript } = spellingsOf(text) as NonNullable<ReturnType<typeof spellingsOf>>;
+  return spelling === "esm" ? text : withChanges(text, spelling === "cjs" ? commonjs : typescript);
+}

@@ -2,21 +2,16 @@
 import { diffArrays } from "diff";
 import type { ElementContent } from "hast";
 import { element } from "./elements.ts";
-import { type CodeLine, lineElement, type Only, runNodes } from "./spelled-code.ts";
-
-type Spelling = "esm" | "cjs" | "ts";
-
-/** The spellings that show the code of each class. */
-const spellingsWith: Record<Only, readonly Spelling[]> = {
-  "": ["esm", "cjs", "ts"],
-  esm: ["esm"],
-  cjs: ["cjs"],
-  ts: ["ts"],
-  mod: ["esm", "ts"],
-  js: ["esm", "cjs"],
-};
-
-const isIn = (only: Only, spelling: Spelling): boolean => spellingsWith[only].includes(spelling);
+import {
+  type CodeLine,
+  classesOf,
+  isIn,
+  lineElement,
+  type Only,
+  runNodes,
+  type Spelling,
+  spellingsWith,
+} from "./spelled-code.ts";
 
 /** The lines of the new file, and before each of them the lines that were removed there. Each spelling has its own difference. */
 export function changedLines(old: readonly CodeLine[], now: readonly CodeLine[], spellingCount: number): CodeLine[] {
@@ -67,20 +62,13 @@ function textIn({ parts }: CodeLine, spelling: Spelling): string {
   return pieces.map(([, value]) => value).join("");
 }
 
-/** The classes that, together, show a line in these spellings. */
-function classesOf(shown: readonly Spelling[], all: readonly Spelling[]): Only[] {
-  if (shown.length === all.length) return [""];
-  const pair = (["mod", "js"] as const).find((only) => `${spellingsWith[only]}` === `${shown}`);
-  return pair ? [pair] : [...shown];
-}
-
 /** The line as a line of some spellings, without the parts that none of them shows. */
 function lineIn(line: CodeLine, only: Only): CodeLine {
   if (line.only === only) return line;
   const spellings = spellingsWith[only];
   const parts = line.parts.flatMap((part) => {
     const shown = spellings.filter((spelling) => isIn(part.only, spelling));
-    return shown.length === 0 ? [] : [shown.length === spellings.length ? { ...part, only: "" as const } : part];
+    return classesOf(shown, spellings).map((own) => ({ ...part, only: own }));
   });
   return { ...line, only, parts };
 }

@@ -9,13 +9,34 @@ import type { Piece } from "./tokens.ts";
 /** The class of code that only some spellings have: one of the three, `mod` for both with `import`, `js` for both without types. */
 export type Only = "" | "esm" | "cjs" | "ts" | "mod" | "js";
 
+export type Spelling = "esm" | "cjs" | "ts";
+
+/** The spellings that show the code of each class. */
+export const spellingsWith: Record<Only, readonly Spelling[]> = {
+  "": ["esm", "cjs", "ts"],
+  esm: ["esm"],
+  cjs: ["cjs"],
+  ts: ["ts"],
+  mod: ["esm", "ts"],
+  js: ["esm", "cjs"],
+};
+
+export const isIn = (only: Only, spelling: Spelling): boolean => spellingsWith[only].includes(spelling);
+
+/** The classes that, together, show code in these spellings. */
+export function classesOf(shown: readonly Spelling[], all: readonly Spelling[]): Only[] {
+  if (shown.length === all.length) return [""];
+  const pair = (["mod", "js"] as const).find((only) => `${spellingsWith[only]}` === `${shown}`);
+  return pair ? [pair] : [...shown];
+}
+
 interface Part {
   only: Only;
   pieces: Piece[];
 }
 
 export interface CodeLine {
-  /** Set if the whole line belongs only to some spellings. */
+  /** Set if only some spellings have the line. */
   only: Only;
   parts: Part[];
   /** Classes of the line: `mark`, `add`, `del`. */
@@ -59,7 +80,7 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
     const only = noCjs ? (noTs || !hasTypes ? "esm" : "mod") : noTs ? "js" : "";
     add(only, cut(esm, from, to));
   }
-  return splitLines(parts);
+  return splitLines(parts, hasTypes ? 3 : 2);
 }
 
 /** The elements of `lines`: one per line if lines differ (`byLine`), else as few as possible. */
@@ -71,7 +92,7 @@ export function lineNodes(lines: readonly CodeLine[], byLine: boolean): ElementC
 export function runNodes(lines: readonly CodeLine[], isEnded = true): ElementContent[] {
   const parts: Part[] = [];
   for (const [index, line] of lines.entries()) {
-    const own = line.parts.map((part) => (line.only === "" ? part : { ...part, only: line.only }));
+    const own = line.parts.map((part) => (part.only === "" ? { ...part, only: line.only } : part));
     if (isEnded || index < lines.length - 1) own.push({ only: line.only, pieces: [["", "\n"]] });
     for (const part of own) {
       const last = parts.at(-1);
@@ -138,15 +159,20 @@ function placeOf(changes: readonly Change[], at: number): [from: number, to: num
   return [start + grown, start + grown + made.length];
 }
 
-function splitLines(parts: readonly Part[]): CodeLine[] {
+function splitLines(parts: readonly Part[], spellingCount: number): CodeLine[] {
+  const spellings = spellingsWith[""].slice(0, spellingCount);
   const lines: CodeLine[] = [];
   let open: Part[] = [];
   const close = (): void => {
-    const only = open[0]?.only ?? "";
-    const isWhole = only !== "" && open.every((part) => part.only === only);
+    const shown = spellings.filter((spelling) => open.some((part) => isIn(part.only, spelling)));
+    const classes = classesOf(shown, spellings);
+    // An empty line is in all spellings.
+    const only = classes.length === 1 ? (classes[0] as Only) : "";
+    const own = open.map((part): Part => (part.only === only ? { ...part, only: "" } : part));
+    const isWhole = own.every((part) => part.only === "");
     lines.push({
-      only: isWhole ? only : "",
-      parts: isWhole ? [{ only: "", pieces: open.flatMap((one) => one.pieces) }] : open,
+      only,
+      parts: isWhole ? [{ only: "", pieces: own.flatMap(({ pieces }) => pieces) }] : own,
       classes: [],
     });
     open = [];

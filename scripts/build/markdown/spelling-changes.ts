@@ -44,7 +44,10 @@ export function joined(changes: Change[]): Change[] {
     const last = all.at(-1);
     // Two configurations may share an object, which needs its type only once.
     if (last?.start === next.start && last.end === next.end && last.text === next.text) continue;
-    if (last && last.end === next.start) all[all.length - 1] = { ...last, end: next.end, text: last.text + next.text };
+    // The change of a whole line stays apart from one in the next line.
+    const isAlike = last?.text.endsWith("\n") === next.text.endsWith("\n");
+    if (last && last.end === next.start && isAlike)
+      all[all.length - 1] = { ...last, end: next.end, text: last.text + next.text };
     else all.push(next);
   }
   return all;
