@@ -160,7 +160,7 @@ test("Whatever changes in a configuration, each spelling shows all of its old an
   expect(files.length).toBeGreaterThan(300);
   const wrong: string[] = [];
   for (const [at, { file, text }] of files.entries()) {
-    const before = files[at - 1]?.text ?? "export default {};";
+    const before = files[at - 2]?.text ?? "export default {};";
     const figure = await codeFigure({ text, before, lang: "js", title: "webpack.config.js", spellings: 3 });
     const html = toHtml(figure);
     for (const spelling of ["esm", "cjs", "ts"] as const) {
