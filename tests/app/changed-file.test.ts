@@ -36,6 +36,16 @@ test.each([true, false])(
   },
 );
 
+test("the checkbox stays where it is, although the lines that it shows are above it", async () => {
+  const { page } = await site.visit("/guides/everything/", { javaScriptEnabled: false });
+  const label = page.locator("figure", { hasText: "second" }).locator("label").last();
+  const bottom = (): Promise<number> => label.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+  await label.evaluate((one) => one.scrollIntoView({ block: "end" }));
+  const before = await bottom();
+  await label.click();
+  expect(Math.abs((await bottom()) - before)).toBeLessThanOrEqual(1);
+});
+
 test("the button copies the whole new file, also while it is folded", async () => {
   const { page } = await site.visit("/guides/everything/", { permissions: ["clipboard-read", "clipboard-write"] });
   const block = page.locator("figure", { hasText: "second" });

@@ -80,29 +80,12 @@ Words with <a href="//example.com/three">three</a>.
     files: {
       "pages/guides/r.md": page(
         "R",
-        `\`\`\`js title="src/index.js"
-one();
-two();
-three();
-\`\`\`
-
-\`\`\`diff title="src/index.js" lang="js"
- two();
--three();
-+four();
-\`\`\`
-
-\`\`\`diff title="src/index.js" lang="js"
--somethingElse();
-+four();
-\`\`\`
-
-\`\`\`js title="src/index.js" {3}
-one();
-two();
-four();
-\`\`\`
-`,
+        [
+          '```js title="src/index.js"\none();\ntwo();\nthree();\n```',
+          '```diff title="src/index.js" lang="js"\n two();\n-three();\n+four();\n```',
+          '```diff title="src/index.js" lang="js"\n-somethingElse();\n+four();\n```',
+          '```js title="src/index.js" {3}\none();\ntwo();\nfour();\n```\n',
+        ].join("\n\n"),
       ),
     },
     said: [
