@@ -34,6 +34,10 @@ export function Frame({ path, section, contents, children }: FrameProps) {
       <a className="skip" href="#main-content">
         Skip to main content
       </a>
+      {/* For programs that read the HTML and ignore what CSS hides. */}
+      <a hidden href="/llms.txt">
+        List of all pages as Markdown
+      </a>
       <Sprite />
       <Banner />
       <Header path={path} />

@@ -98,12 +98,12 @@ function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): Fi
   const body = [...parts.map(({ text }) => text), ...end].join("\n\n");
   const pieces = body.length > LONG ? piecesOf(parts) : [];
   const start = [frontMatter(entry, about), `# ${entry.title}`, ...notes(entry)];
-  const list = pieces.map(({ id, title }) => `- [${escaped(title)}](${site.origin}${entry.url}${id}.md)`);
+  const list = pieces.map(({ path, title }) => `- [${escaped(title)}](${site.origin}${entry.url}${path}.md)`);
   const contents = pieces.length > 0 ? [`This page is long. These parts of it are files too:`, list.join("\n")] : [];
   return [
     { path: entry.url, text: file([...start, ...contents, body]) },
-    ...pieces.map(({ id, title, text }) => ({
-      path: `${entry.url}${id}`,
+    ...pieces.map(({ id, path, title, text }) => ({
+      path: `${entry.url}${path}`,
       text: file([
         frontMatter({ ...entry, title: `${entry.title}: ${title}`, url: `${entry.url}#${id}` }, about),
         text,
@@ -114,19 +114,48 @@ function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): Fi
 
 const file = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 
-/** One piece for each heading of level 2, or of level 3 where the text under one of level 2 is long itself. */
-function piecesOf(parts: readonly MarkdownPart[]): MarkdownPart[] {
+/** A part of a long page. `path` is inside the page's URL: the heading's id, and a number from the second piece below it. */
+interface Piece extends MarkdownPart {
+  path: string;
+}
+
+/**
+ * One piece for each heading of level 2, or of level 3 where the text under one of level 2 is long itself. What is still long
+ * then is a list, which becomes several pieces.
+ */
+function piecesOf(parts: readonly MarkdownPart[]): Piece[] {
   const groups: MarkdownPart[][] = [];
   for (const part of parts) {
     if (part.level === 2 || !groups[0]) groups.push([]);
     groups.at(-1)?.push(part);
   }
-  return groups.flatMap((group) => {
+  const pieces = groups.flatMap((group) => {
     const [first] = group;
     const text = group.map((part) => part.text).join("\n\n");
     if (!first || text.length > LONG) return group.filter(({ id }) => id !== "");
     return first.id === "" ? [] : [{ ...first, text }];
   });
+  return pieces.flatMap((piece) => {
+    const texts = cut(piece.text);
+    return texts.map((text, at) => ({
+      ...piece,
+      text,
+      title: texts.length > 1 ? `${piece.title} (${at + 1} of ${texts.length})` : piece.title,
+      path: at === 0 ? piece.id : `${piece.id}/${at + 1}`,
+    }));
+  });
+}
+
+/** Cuts a long text before items of lists and between blocks. The front matter needs some room in each file. */
+function cut(text: string): string[] {
+  const most = LONG - 1000;
+  const found: string[] = [];
+  for (const block of text.length > LONG ? text.split(/\n(?=- |\n)/) : [text]) {
+    const last = found.at(-1);
+    if (last === undefined || last.length + block.length > most) found.push(block.trimStart());
+    else found[found.length - 1] = `${last}\n${block}`;
+  }
+  return found;
 }
 
 function frontMatter(entry: Entry, { webpack, changed }: About): string {
@@ -139,6 +168,7 @@ function frontMatter(entry: Entry, { webpack, changed }: About): string {
     ["package", entry.version && JSON.stringify(entry.path)],
     ["webpack", webpack],
     ["updated", changed],
+    ["index", `${site.origin}/llms.txt`],
   ];
   return ["---", ...lines.flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`)), "---"].join(
     "\n",

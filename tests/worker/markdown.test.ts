@@ -91,7 +91,7 @@ describe("The Markdown of a page", () => {
   test("begins with what programs want to know of it", async () => {
     const { text } = await site.ask("/concepts/alpha.md");
     expect(text).toMatch(
-      /^---\ntitle: "Alpha"\nurl: https:\/\/webpack\.js\.org\/concepts\/alpha\/\ndescription: ".+"\nwebpack: 5\.\d+\.\d+\n---\n/,
+      /^---\ntitle: "Alpha"\nurl: https:\/\/webpack\.js\.org\/concepts\/alpha\/\ndescription: ".+"\nwebpack: 5\.\d+\.\d+\nindex: https:\/\/webpack\.js\.org\/llms\.txt\n---\n/,
     );
   });
 
