@@ -1,4 +1,5 @@
 /** The data files below `/data/v1/`: their names, and the shape of those that the Worker reads. A file's schema is next to it. */
+import type { VersionHistory } from "./changes.ts";
 import type {
   CliFacts,
   DeprecationFact,
@@ -72,6 +73,8 @@ export interface HistoryData {
   added: { path: string; version: string }[];
   /** Options that webpack no longer has, with the last minor version that had them. */
   removed: { path: string; lastVersion: string }[];
+  /** The minor versions that had each option, flag, hook and error, as in VersionHistory. */
+  changes: VersionHistory["changes"];
 }
 
 export interface DataFiles {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- build load search worker]`: figures of this site, of all parts if you name none. The reference of each part is
+ * `npm run bench [-- agents build load search worker]`: figures of this site, of all parts if you name none. The reference of each part is
  * measured in the same run, because only ratios mean something on another computer.
  */
 const parts = {
+  agents: () => import("./bench/agents.ts"),
   build: () => import("./bench/build.ts"),
   load: () => import("./bench/load.ts"),
   search: () => import("./bench/search.ts"),

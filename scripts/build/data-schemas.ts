@@ -144,6 +144,13 @@ const members: Record<DataName, Record<string, Schema>> = {
       object({ path: text("Path of an option."), lastVersion: version }),
       "Options that webpack no longer has, with the last minor version that had them.",
     ),
+    changes: map(
+      map(
+        { type: "string", pattern: "^(\\d+-\\d*|-\\d+)(,(\\d+-\\d*))*$" },
+        "The 5.x minor versions that had it, by name.",
+      ),
+      "Options, flags, hooks and errors that not every minor version has: `72-` came in 5.72, `-44` was last in 5.44.",
+    ),
   },
   pages: directory,
 };

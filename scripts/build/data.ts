@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { VersionHistory } from "../../content/changes.ts";
 import {
   type ByTarget,
   type DataFiles,
@@ -61,6 +62,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
     since: Record<string, string>;
     removed: Record<string, string>;
   };
+  const versions = JSON.parse(readFileSync(join(root, "content/version-history.json"), "utf8")) as VersionHistory;
   return {
     options: { ...envelope("options"), options: Object.values(facts.options).map(optionOf) },
     defaults: {
@@ -112,6 +114,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
         .map(([path, version]) => ({ path, version }))
         .sort((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })),
       removed: Object.entries(history.removed).map(([path, lastVersion]) => ({ path, lastVersion })),
+      changes: versions.changes,
     },
     pages: { ...envelope("pages"), ...index },
   };

@@ -39,7 +39,7 @@ function siteIndex(files: readonly IndexFile[], large: readonly Section[], singl
   return text([
     "# webpack",
     `> ${site.defaultDescription}`,
-    `Every page is also a Markdown file: put \`.md\` in place of the last slash of its URL, or request it with \`Accept: text/markdown\`. Files of more than 50,000 characters say at their top where their parts are. All pages in one file are at ${site.origin}/llms-full.txt. [Agents and tools](${site.origin}/api/agents.md) describes the MCP server and the facts as JSON.`,
+    `Every page is also a Markdown file: put \`.md\` in place of the last slash of its URL, or request it with \`Accept: text/markdown\`. A page of more than 50,000 characters also has a file for each section, named after the section's id: the option \`output.clean\` is in ${site.origin}/configuration/output/outputclean.md, and the page lists all of these files at its top. All pages in one file are at ${site.origin}/llms-full.txt. [Agents and tools](${site.origin}/api/agents.md) describes the MCP server and the facts as JSON.`,
     "## Indexes of sections",
     files.map(({ name, title, about }) => item(title, `/${name}`, about)),
     ...large

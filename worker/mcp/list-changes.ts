@@ -1,16 +1,17 @@
 /** The tool list_changes. */
+import { type Change, type ChangeKind, compareMinors, type VersionHistory } from "../../content/changes.ts";
 import type { Env } from "../env.ts";
 import { originOf } from "../shells.tsx";
 import { readFacts } from "./facts.ts";
 import { ToolProblem } from "./problem.ts";
-import { compareVersions, readVersion } from "./versions.ts";
+import { compareVersions, readVersion, type Version } from "./versions.ts";
 
-/** The options of webpack that appeared and disappeared after `from`, up to `to`. Throws ToolProblem and Unavailable. */
+/** What appeared in webpack and disappeared from it after `from`, up to `to`. Throws ToolProblem and Unavailable. */
 export async function listChanges(env: Env, input: { from: string; to: string }): Promise<string> {
   const [from, to] = [readVersion(input.from), readVersion(input.to)];
   if (compareVersions(from, to) >= 0)
     throw new ToolProblem(`"to" must be newer than "from": send them as { from: "${input.to}", to: "${input.from}" }.`);
-  const { added, removed, upTo } = await readFacts(env, "history");
+  const { added, removed, upTo, changes } = await readFacts(env, "history");
   const origin = originOf(env);
   const isInside = (version: string): boolean => {
     const at = readVersion(version);
@@ -36,16 +37,39 @@ export async function listChanges(env: Env, input: { from: string; to: string })
       : []),
   ];
   const parts = [
-    `# Changes of webpack's options after ${input.from}, up to ${input.to}`,
+    `# Changes in webpack after ${input.from}, up to ${input.to}`,
     ...notes,
     ...[...versions].map(([version, all]) => `## New in ${version}\n\n${lines(all.map(({ path }) => path))}`),
     ...(gone.length > 0
       ? [`## Removed\n\n${gone.map((one) => `- ${one.path} (last in ${one.lastVersion})`).join("\n")}`]
       : []),
     ...(versions.size + gone.length === 0 ? ["No option was added or removed."] : []),
+    ...otherChanges({ upTo, changes }, from, to),
     "Paths that begin with a plugin's name are options of that plugin. Call get_option for the details of an option. Fixes and other changes are in https://github.com/webpack/webpack/releases.",
   ];
   return parts.join("\n\n");
+}
+
+/** Hooks and errors by name. Flags follow the options, so they are only counted. */
+function otherChanges(history: VersionHistory, from: Version, to: Version): string[] {
+  const newest = readVersion(history.upTo)[1];
+  const minor = ([major, minor]: Version): number => (major < 5 ? 0 : Math.min(minor, newest));
+  const all = compareMinors(history, minor(from), minor(to));
+  const part = (kind: ChangeKind, change: Change["change"], title: string): string[] => {
+    const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
+    if (names.length === 0) return [];
+    return [
+      kind === "flags" ? `${title}: ${names.length}` : `## ${title}\n\n${names.map((name) => `- ${name}`).join("\n")}`,
+    ];
+  };
+  return [
+    ...part("hooks", "added", "New hooks"),
+    ...part("hooks", "removed", "Removed hooks"),
+    ...part("errors", "added", "New errors and warnings"),
+    ...part("errors", "removed", "Removed errors and warnings"),
+    ...part("flags", "added", "New flags of the command line"),
+    ...part("flags", "removed", "Removed flags of the command line"),
+  ];
 }
 
 /** One line per option. Members of an option that is new too are only counted. */

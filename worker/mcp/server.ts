@@ -94,7 +94,7 @@ const tools = {
   ),
   list_changes: tool(
     "List changes between versions",
-    "Lists the options that webpack and its plugins gained and lost between two versions.",
+    "Lists the options, hooks, errors and warnings that webpack and its plugins gained and lost between two versions.",
     { from: text(40, 'The older version, such as "5.90.0".'), to: text(40, "The newer version.") },
     listChanges,
   ),

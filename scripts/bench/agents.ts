@@ -1,0 +1,65 @@
+/** What agents read until they have the answers to ten questions, from Markdown files alone and from the MCP tools alone. */
+import { readFileSync } from "node:fs";
+import { placesOf } from "../build/places.ts";
+import { LocalSite } from "../serve/local-site.ts";
+import { publishedVersion } from "./published.ts";
+
+interface Question {
+  question: string;
+  /** A regular expression that the answer matches; written before the ways below. */
+  answer: string;
+  /** The files that an agent reads that knows only /llms.txt, in this order. */
+  markdown: string[];
+  /** The tools that an agent calls that knows only their descriptions. */
+  mcp: [tool: string, input: object][];
+}
+
+/** Reads and calls everything, and prints calls and characters for each question. */
+export async function bench(): Promise<void> {
+  const places = placesOf();
+  const site = await LocalSite.open(places.state, await publishedVersion(places));
+  const address = await site.address();
+  const file = new URL("agent-questions.json", import.meta.url);
+  const questions = JSON.parse(readFileSync(file, "utf8")) as Question[];
+  const sums = { markdown: [0, 0, 0], mcp: [0, 0, 0] };
+  const measure = async (way: "markdown" | "mcp", answer: string, reads: (() => Promise<string>)[]) => {
+    const texts: string[] = [];
+    for (const read of reads) texts.push(await read());
+    const characters = texts.reduce((sum, text) => sum + text.length, 0);
+    const isAnswered = new RegExp(answer).test(texts.at(-1) ?? "");
+    for (const [index, count] of [reads.length, characters, Number(isAnswered)].entries())
+      sums[way][index] = (sums[way][index] ?? 0) + count;
+    return `${isAnswered ? "answered" : "NOT answered"}, ${reads.length} calls, ${characters} characters`;
+  };
+  console.log("\n## Agents");
+  for (const { question, answer, markdown, mcp } of questions) {
+    const files = markdown.map((path) => async () => (await fetch(address + path)).text());
+    const calls = mcp.map(
+      ([tool, input]) =>
+        () =>
+          callTool(address, tool, input),
+    );
+    console.log(question.slice(0, 110));
+    console.log(`  Markdown: ${await measure("markdown", answer, files)}`);
+    console.log(`  MCP:      ${await measure("mcp", answer, calls)}`);
+  }
+  for (const [way, [calls, characters, answered]] of Object.entries(sums))
+    console.log(`${way}: ${answered} of ${questions.length} answered, ${calls} calls, ${characters} characters`);
+  await site.close();
+}
+
+/** The text that a tool answers with. */
+async function callTool(address: string, name: string, input: object): Promise<string> {
+  const response = await fetch(`${address}/mcp`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      "MCP-Protocol-Version": "2025-11-25",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } }),
+  });
+  const message = (await response.text()).replace(/^event:.*\ndata: /, "");
+  const { result } = JSON.parse(message) as { result: { content: { text: string }[] } };
+  return result.content.map(({ text }) => text).join("\n");
+}
