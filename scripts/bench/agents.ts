@@ -1,4 +1,4 @@
-/** What agents read until they have the answers to ten questions, from Markdown files alone and from the MCP tools alone. */
+/** Measures how much agents read to answer ten questions, with Markdown files alone and with the MCP tools alone. */
 import { readFileSync } from "node:fs";
 import { placesOf } from "../build/places.ts";
 import { LocalSite } from "../serve/local-site.ts";

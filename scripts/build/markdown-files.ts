@@ -120,8 +120,8 @@ interface Piece extends MarkdownPart {
 }
 
 /**
- * One piece for each heading of level 2, or of level 3 where the text under one of level 2 is long itself. What is still long
- * then is a list, which becomes several pieces.
+ * One piece for each heading of level 2, or of level 3 where the text under one of level 2 is long itself. A list may still be
+ * too long then; it becomes several pieces.
  */
 function piecesOf(parts: readonly MarkdownPart[]): Piece[] {
   const groups: MarkdownPart[][] = [];

@@ -64,7 +64,10 @@ export async function getOption(env: Env, input: OptionInput): Promise<string> {
       ...(members ? [`- Contains: ${members.slice(0, 60).join(", ")}`] : []),
       ...(like ? [`- Has the same members as ${like}`] : []),
       `- Place in the configuration: ${option.config}`,
-      `- Source: https://github.com/webpack/webpack/blob/v${describedVersion()}/schemas/WebpackOptions.json`,
+      // The schema of devServer is part of webpack-dev-server.
+      ...(option.config.startsWith("devServer")
+        ? []
+        : [`- Source: https://github.com/webpack/webpack/blob/v${describedVersion()}/schemas/WebpackOptions.json`]),
       ...(url ? [`- Documentation: ${origin}${url}`] : []),
     ].join("\n"),
     `Facts of webpack ${describedVersion()}.`,

@@ -6,7 +6,7 @@ import { readFacts } from "./facts.ts";
 import { ToolProblem } from "./problem.ts";
 import { compareVersions, readVersion, type Version } from "./versions.ts";
 
-/** What appeared in webpack and disappeared from it after `from`, up to `to`. Throws ToolProblem and Unavailable. */
+/** Lists the changes of webpack after `from`, up to `to`. Throws ToolProblem and Unavailable. */
 export async function listChanges(env: Env, input: { from: string; to: string }): Promise<string> {
   const [from, to] = [readVersion(input.from), readVersion(input.to)];
   if (compareVersions(from, to) >= 0)

@@ -52,7 +52,8 @@ export async function readSectionText(env: Env, url: string, limit: number): Pro
   const [path = "", id = ""] = url.split("#");
   const route = findRoute(path);
   if (!route) return null;
-  const text = id === "" ? await readWhole(env, route) : await readPart(env, route, decodeURIComponent(id));
+  const found = id === "" ? await readWhole(env, route) : await readPart(env, route, decodeURIComponent(id));
+  const text = found?.replace(/^---\n.*?\n---\n+/s, "") ?? null;
   if (text === null || text.length <= limit) return text;
   return `${text.slice(0, limit).replace(/\n[^\n]*$/, "")}\n\n… Call get_page with ${originOf(env)}${url} for the rest.`;
 }
