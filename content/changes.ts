@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** The number of the minor version in `5.90`, `5.90.1`, `v5.90` or `5.90.x`; null for a version that the history doesn't know. */
-export function minorOf(version: string, { upTo }: VersionHistory): number | null {
+export function minorOf(version: string, { upTo }: Pick<VersionHistory, "upTo">): number | null {
   const minor = /^v?5\.(\d{1,3})(?:\.(?:\d{1,3}|x))?$/.exec(version.trim())?.[1];
   return minor !== undefined && Number(minor) <= Number(upTo.split(".")[1]) ? Number(minor) : null;
 }

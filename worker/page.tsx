@@ -10,6 +10,7 @@ import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { isCurrent } from "./etag.ts";
 import { headersFor, type Kind } from "./policy.ts";
+import { articleFor, typedVersion, versionTag } from "./reader-version.ts";
 import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
 import { drawPart, joinPage, type Shell, streamPage } from "./render.tsx";
 import { keptShell, originOf, pageShell, problemShell } from "./shells.tsx";
@@ -19,17 +20,24 @@ const nothing = new Uint8Array(0);
 
 /** Answers GET and HEAD for a page of the release. A HEAD and a 304 read no body. */
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
-  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}"`;
+  const typed = typedVersion(request);
+  const kind = typed === null ? "page" : "version-page";
+  const tag = typed === null ? "" : versionTag(typed);
+  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}${tag}"`;
   const links = [
     `<${originOf(env)}${route.url}>; rel="canonical"`,
     `<${route.url}index.md>; rel="alternate"; type="text/markdown"`,
   ];
   const own = { ETag: etag, Link: links.join(", ") };
-  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers: headersFor("page", own) });
+  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers: headersFor(kind, own) });
   const reading = readSection(env, route.section);
   try {
     const [section, body] = await Promise.all([reading, request.method === "HEAD" ? nothing : readBody(env, route)]);
     const shell = pageShell(env, section, route);
+    if (typed !== null) {
+      if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, own) });
+      return answerWhole(request, shell, await articleFor(typed, env, route, body), 200, kind, own);
+    }
     if (request.method === "HEAD") {
       const length = shell.before.byteLength + route.bytes + shell.after.byteLength;
       return new Response(null, { headers: headersFor("page", { ...own, "Content-Length": String(length) }) });

@@ -4,6 +4,7 @@ import { release } from "./release.ts";
 
 export type Kind =
   | "page"
+  | "version-page"
   | "markdown"
   | "negotiated-markdown"
   | "whole-markdown"
@@ -128,6 +129,13 @@ const mcp: Policy = {
 
 const table: Record<Kind, Policy> = {
   page: { ...html, ...pageCache, ...byAccept },
+  // Made from the page that is kept. A copy of it for each version would fill the cache.
+  "version-page": {
+    ...html,
+    "Cache-Control": "public, max-age=0",
+    "Cloudflare-CDN-Cache-Control": "no-store",
+    ...byAccept,
+  },
   // Search engines list the page, not its Markdown.
   markdown: {
     ...markdown,

@@ -1,6 +1,7 @@
 /** Search: the endpoint in the shape of the hosted service, and the page of results for those who search without script. */
 import type { Head } from "../app/head.tsx";
 import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
+import { readerMinor, versionParameter } from "../content/reader-version.ts";
 import { briefHitOf, hitOf, placeOf, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
 import { explainRank, rank } from "../search/rank.ts";
@@ -11,7 +12,7 @@ import { logError, Unavailable } from "./errors.ts";
 import { explainingRecords } from "./explain.ts";
 import { Memo } from "./memo.ts";
 import { headersFor } from "./policy.ts";
-import { readSearchIndex } from "./release.ts";
+import { readSearchIndex, release } from "./release.ts";
 import { drawPart, joinPage } from "./render.tsx";
 import { type Asked, LONGEST_BODY, queryOf, readAsked } from "./search-request.ts";
 import { keptShell, originOf } from "./shells.tsx";
@@ -141,7 +142,8 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   const wanted = searchParams.get("in") ?? "";
   const section = sections.includes(wanted) ? wanted : "";
   const shown = section === "" ? found : (found?.filter(({ where }) => where[0] === section) ?? null);
-  const results = { query, found: shown, isWeak, sections, section };
+  const minor = readerMinor(searchParams.get(versionParameter) ?? "", release.webpack.version);
+  const results = { query, found: shown, isWeak, sections, section, version: minor === null ? "" : `5.${minor}` };
   const body = new TextEncoder().encode(drawPart(<SearchResults {...results} />));
   const page = joinPage(shell, body);
   const own = { "Content-Length": String(page.byteLength) };

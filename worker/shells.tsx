@@ -58,7 +58,8 @@ function viewOf(entry: Entry, section: Section): ReactElement {
     const posts = section.entries.filter(({ date }) => date !== undefined);
     return <BlogIndexView entry={entry} section={section} posts={posts} />;
   }
-  return <DocView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
+  const near = neighbors(section.entries, entry.url);
+  return <DocView entry={entry} section={section} neighbors={near} webpack={release.webpack.version} />;
 }
 
 function headOf(env: Env, entry: Entry): Head {

@@ -4,6 +4,7 @@ import type { Entry } from "../../content/model.ts";
 import { sectionTitle } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
 import { Breakable } from "./breakable.tsx";
+import { ReaderVersion } from "./reader-version.tsx";
 
 /** Of the title, on every page that has a sidebar before it. */
 export const titleId = "page-title";
@@ -11,7 +12,7 @@ export const titleId = "page-title";
 /** When it is painted is measured (scripts/bench/navigation.ts); React knows no such attribute by type. */
 const timed = { elementtiming: "title" };
 
-export function PageTop({ entry, section }: { entry: Entry; section: string }) {
+export function PageTop({ entry, section, webpack }: { entry: Entry; section: string; webpack?: string }) {
   return (
     <header className="page-top">
       <Breadcrumb entry={entry} section={section} />
@@ -20,6 +21,7 @@ export function PageTop({ entry, section }: { entry: Entry; section: string }) {
       </h1>
       {entry.date && <PostFacts date={entry.date} author={entry.author} />}
       {entry.thirdParty && <Disclaimer entry={entry} />}
+      {webpack && !entry.thirdParty && <ReaderVersion section={section} newest={webpack} />}
     </header>
   );
 }

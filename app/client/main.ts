@@ -4,6 +4,7 @@ import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
 import { watchSearch } from "./search.ts";
 import { keepSidebar } from "./sidebar.ts";
+import { read } from "./storage.ts";
 import { watchSwipes } from "./swipe.ts";
 import { applyTabs, rememberTabs } from "./tabs.ts";
 import { wakeUnasked, watchIslands } from "./wake.ts";
@@ -31,6 +32,7 @@ followChoices();
 whenParsed(() => {
   wakeUnasked();
   applyTabs();
+  applyVersion();
   // From here on, every click and key works. Tests wait for this, and benchmarks of page loads look for it.
   document.documentElement.dataset["hydrated"] = "";
   // A reader who comes to the middle of a page has moved already; asking for scrollY would lay out the page.
@@ -54,6 +56,22 @@ addEventListener("click", (event) => {
   if (clicked.closest("[data-dismiss]")) import("./banner.ts").then(({ closeBanner }) => closeBanner(), console.error);
 });
 
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches(".reader-version")) return;
+  event.preventDefault();
+  import("./reader-version.ts").then(
+    ({ chooseVersion }) => chooseVersion(),
+    () => form.submit(),
+  );
+});
+
+/** Most readers haven't chosen a version: they load nothing for it. */
+function applyVersion(): void {
+  if (!read("webpack") && !location.search.startsWith("?v=")) return;
+  import("./reader-version.ts").then(({ applyVersion: apply }) => apply(), console.error);
+}
+
 // Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
 function late(): void {
   whenParsed(() => {
@@ -69,6 +87,7 @@ for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
 addEventListener("article", () => {
   wakeUnasked();
   applyTabs();
+  applyVersion();
   target()?.scrollIntoView();
   // The list of its contents, and who wrote it.
   late();

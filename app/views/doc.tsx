@@ -11,14 +11,16 @@ interface DocViewProps {
   entry: Entry;
   section: Section;
   neighbors: Neighbors;
+  /** The version of webpack that the page describes. */
+  webpack: string;
 }
 
-export function DocView({ entry, section, neighbors }: DocViewProps) {
+export function DocView({ entry, section, neighbors, webpack }: DocViewProps) {
   const contents = hasContents(entry) && <ContentsList entry={entry} />;
   return (
     <Frame path={entry.url} section={section} contents={contents}>
       <article>
-        <PageTop entry={entry} section={section.name} />
+        <PageTop entry={entry} section={section.name} webpack={webpack} />
         <Slot id="md-content" className="text" />
         <PageEnd entry={entry} neighbors={neighbors} />
       </article>

@@ -1,6 +1,7 @@
 /** The page of search results: what Enter opens, and all there is to search where no script runs. */
 import { Fragment } from "react";
 import { textParts } from "../../content/long-names.ts";
+import { versionParameter } from "../../content/reader-version.ts";
 import { Breakable } from "../article/breakable.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
@@ -27,6 +28,8 @@ interface SearchResultsProps {
   /** Sections that have results, and the one that is shown alone; "" for all. */
   sections?: readonly string[];
   section?: string;
+  /** The reader's version of webpack, which the links of the results keep; "" if the URL has none. */
+  version?: string;
 }
 
 /** The frame, drawn once; field and results go into its slot. */
@@ -42,7 +45,7 @@ export function SearchView() {
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { query } = props;
+  const { query, version = "" } = props;
   return (
     <>
       <search>
@@ -61,6 +64,7 @@ export function SearchResults(props: SearchResultsProps) {
             autoCapitalize="off"
             spellCheck={false}
           />
+          {version !== "" && <input type="hidden" name={versionParameter} value={version} />}
           <button className="button" type="submit">
             Search
           </button>
@@ -71,7 +75,7 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function Answer({ query, found, isWeak = false, sections = [], section = "" }: SearchResultsProps) {
+function Answer({ query, found, isWeak = false, sections = [], section = "", version = "" }: SearchResultsProps) {
   if (found === null)
     return (
       <>
@@ -101,7 +105,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
       {sections.length > 1 && (
         <nav className="results-sections" aria-label="Sections">
           {["", ...sections].map((name) => (
-            <a key={name} href={addressOf(query, name)} aria-current={name === section ? "page" : undefined}>
+            <a key={name} href={addressOf(query, name, version)} aria-current={name === section ? "page" : undefined}>
               {name || "All sections"}
             </a>
           ))}
@@ -111,7 +115,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
         {found.map(({ url, title, where, text, steps = [] }) => (
           <li key={url}>
             <h2>
-              <a href={url}>
+              <a href={forVersion(url, version)}>
                 <Marked pieces={title} />
               </a>
             </h2>
@@ -131,9 +135,16 @@ function Answer({ query, found, isWeak = false, sections = [], section = "" }: S
   );
 }
 
-function addressOf(query: string, section: string): string {
+function addressOf(query: string, section: string, version: string): string {
   const of = section === "" ? "" : `&in=${encodeURIComponent(section)}`;
-  return `/search/?q=${encodeURIComponent(query)}${of}`;
+  const reader = version === "" ? "" : `&${versionParameter}=${encodeURIComponent(version)}`;
+  return `/search/?q=${encodeURIComponent(query)}${of}${reader}`;
+}
+
+/** The URL of a result on which the parts that are newer than this version are marked. */
+function forVersion(url: string, version: string): string {
+  const [path = "", id] = url.split("#");
+  return version === "" ? url : `${path}?${versionParameter}=${version}${id === undefined ? "" : `#${id}`}`;
 }
 
 /** Three places to start from. */

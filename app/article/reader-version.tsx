@@ -1,0 +1,18 @@
+/** The form for the version of webpack that a reader uses. Without script, it opens the page with `?v=`. */
+import { versionParameter } from "../../content/reader-version.ts";
+
+/** Sections whose pages say since when something exists. */
+const sections = ["configuration", "api", "plugins"];
+
+export function ReaderVersion({ section, newest }: { section: string; newest: string }) {
+  if (!sections.includes(section)) return null;
+  return (
+    <form className="reader-version">
+      <label>
+        Your webpack <input name={versionParameter} size={7} maxLength={10} placeholder={newest} autoComplete="off" />
+      </label>
+      <button type="submit">Mark what is newer</button>
+      <output />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+/** The form for the reader's version of webpack: with and without script, remembered in this browser only. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { placesOf } from "../../scripts/build/places.ts";
+import { launchChromium } from "../../scripts/tools/chromium.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+import { isHydrated, soon } from "./site.ts";
+
+const path = "/configuration/experiments/";
+let site: ServedSite;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+beforeAll(async () => {
+  site = await serve(placesOf());
+  browser = await launchChromium();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = async (javaScriptEnabled: boolean) => {
+  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(site.address + path);
+  return {
+    page,
+    field: page.getByLabel("Your webpack"),
+    marks: () => page.locator(".badge.newer").count(),
+  };
+};
+
+test("without script, it opens the page with the version in its URL", async () => {
+  const { page, field, marks } = await open(false);
+  await field.fill("5.100");
+  await field.press("Enter");
+  await page.waitForURL("**/?v=5.100");
+  expect(await marks()).toBeGreaterThan(0);
+  expect(await page.locator(".version-note").textContent()).toContain("newer than webpack 5.100");
+});
+
+test("with script, it marks the page at once, the next one too, and forgets an emptied field", async () => {
+  const { page, field, marks } = await open(true);
+  await isHydrated(page);
+  await field.fill("5.88");
+  await field.press("Enter");
+  await soon(marks).toBeGreaterThan(0);
+  expect(await page.locator(".reader-version output").textContent()).toContain("newer than webpack 5.88");
+  expect(page.url()).toBe(site.address + path);
+  await page.goto(`${site.address}/configuration/output/`);
+  await soon(marks).toBeGreaterThan(20);
+  expect(await field.inputValue()).toBe("5.88");
+  await field.fill("");
+  await field.press("Enter");
+  await soon(marks).toBe(0);
+  await page.reload();
+  await isHydrated(page);
+  expect(await field.inputValue()).toBe("");
+});
+
+test("with script, a version that does not exist is said to be none, and not remembered", async () => {
+  const { page, field, marks } = await open(true);
+  await isHydrated(page);
+  await field.fill("4.46");
+  await field.press("Enter");
+  await soon(() => page.locator(".reader-version output").textContent()).toContain("“4.46” isn't a version");
+  expect(await marks()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("webpack"))).toBeNull();
+});

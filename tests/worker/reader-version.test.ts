@@ -1,0 +1,84 @@
+/** `?v=5.88`: a page for readers of an older webpack. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { keys } from "../../content/keys.ts";
+import { placesOf } from "../../scripts/build/places.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serve(placesOf());
+});
+afterAll(() => site.close());
+
+const page = "/configuration/output/";
+const noteOf = (text: string): string => /<p class="version-note"[^>]*>(.*?)<\/p>/.exec(text)?.[1] ?? "";
+const badgesOf = (text: string): string[] =>
+  [...text.matchAll(/<span class="badge[^"]*">(5\.[^<]*)<\/span>/g)].map(([, badge = ""]) => badge);
+
+describe("A page for a version", () => {
+  test("marks what is newer, says how much that is, and names what is gone", async () => {
+    const [plain, old] = await Promise.all([site.ask(page), site.ask(`${page}?v=5.88`)]);
+    expect(noteOf(plain.text)).toBe("");
+    const all = badgesOf(plain.text);
+    const newer = all.filter((badge) => Number(badge.split(".")[1]) > 88);
+    expect(newer.length).toBeGreaterThan(20);
+    expect(badgesOf(old.text)).toEqual(all.map((one) => (newer.includes(one) ? `${one}, newer than your 5.88` : one)));
+    expect(noteOf(old.text)).toMatch(new RegExp(`^${newer.length} parts of this page are newer than webpack 5\\.88`));
+    expect(noteOf(old.text)).toContain("<code>output.cssHeadDataCompression</code>");
+    expect(noteOf(old.text)).toContain(`<a href="${page}">`);
+    // Readers of later versions never had it.
+    expect(noteOf((await site.ask(`${page}?v=5.100`)).text)).not.toContain("cssHeadDataCompression");
+  });
+
+  test("takes patches and a v, and marks nothing for the newest version", async () => {
+    const [a, b, c] = await Promise.all(["5.88", "v5.88.2", "5.88.x"].map((v) => site.ask(`${page}?v=${v}`)));
+    expect([b?.text, c?.text]).toEqual([a?.text, a?.text]);
+    expect([b, c].map((one) => one?.headers.get("ETag"))).toEqual(Array(2).fill(a?.headers.get("ETag")));
+    const newest = await site.ask(`${page}?v=${site.release.table.webpack.version}`);
+    expect(newest.text).not.toContain("newer than your");
+    expect(noteOf(newest.text)).toMatch(/^Nothing on this page/);
+  });
+
+  test.each(["4.46.0", "5.999", "latest", "<script>alert(1)</script>", "é\u0000", "9".repeat(3000)])(
+    "says what is wrong with %s, and marks nothing",
+    async (typed) => {
+      const { status, text } = await site.ask(`${page}?v=${encodeURIComponent(typed)}`);
+      expect(status).toBe(200);
+      expect(noteOf(text)).toMatch(/isn't a version of webpack 5 up to 5\.\d+/);
+      expect(text).not.toContain("newer than your");
+      expect(text).not.toContain("<script>alert");
+    },
+  );
+
+  test("has the canonical URL of the page, its own ETag, and no copy in the edge's cache", async () => {
+    const [plain, old, other] = await Promise.all(["", "?v=5.88", "?v=5.89"].map((query) => site.ask(page + query)));
+    const tags = [plain, old, other].map((one) => one?.headers.get("ETag") ?? "");
+    expect(new Set(tags).size).toBe(3);
+    expect(old?.headers.get("Cloudflare-CDN-Cache-Control")).toBe("no-store");
+    expect(old?.headers.get("Link")).toContain(`${page}>; rel="canonical"`);
+    expect(old?.text).toContain(`<link rel="canonical" href="https://webpack.js.org${page}"/>`);
+    const again = await site.ask(`${page}?v=5.88`, { headers: { "If-None-Match": tags[1] ?? "" } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect((await site.ask(`${page}?v=5.88`, { headers: { "If-None-Match": tags[0] ?? "" } })).status).toBe(200);
+    expect((await site.ask(`${page}?v=`)).headers.get("ETag")).toBe(tags[0]);
+    expect((await site.ask(`${page}?v=5.88`, { method: "HEAD" })).status).toBe(200);
+  });
+
+  test("still comes if the list of removed options can't be read", async () => {
+    await site.restart();
+    const key = keys.index(site.release.table.data.history[0]);
+    vi.spyOn(console, "error").mockReturnValue();
+    const { status, text } = await site.ask(`${page}?v=5.88`, { faults: { [key]: "missing" } });
+    expect(status).toBe(200);
+    expect(text).toContain("newer than your 5.88");
+    expect(text).not.toContain("cssHeadDataCompression</code>, which");
+    vi.restoreAllMocks();
+  });
+});
+
+test("Search keeps the version in the links of its results", async () => {
+  const { text } = await site.ask("/search/?q=output.clean&v=5.88.2");
+  expect(text).toContain('href="/configuration/output/?v=5.88#outputclean"');
+  expect(text).toContain('<input type="hidden" name="v" value="5.88"/>');
+  expect((await site.ask("/search/?q=output.clean&v=x")).text).toContain('href="/configuration/output/#outputclean"');
+});
