@@ -1,13 +1,14 @@
 /**
- * `npm run follow [-- getting-started … --network --keep]`: follows guides to the letter, in an empty folder and with a
+ * `npm run follow [-- getting-started … --network --keep --accept]`: follows guides to the letter, in an empty folder and with a
  * browser, and says where the reader does not get what the page promises. Without names it follows the home page and
  * then, in one folder, the first guides in the order of the guides' front page. Packages come from this repository,
- * with --network from npm.
+ * with --network from npm. With --accept, it records what webpack prints where a guide shows a terminal.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { buildExamples } from "./build/examples.ts";
+import { type RecordedOutputs, readOutputs, writeOutputs } from "./build/guides/outputs.ts";
 import { folderOf } from "./build/guides/starts.ts";
 import { endOf, type Known, startOf } from "./build/guides/state.ts";
 import { guideOf } from "./build/guides/steps.ts";
@@ -25,6 +26,8 @@ interface Settings {
   network?: boolean;
   /** Leaves the project where it is. */
   keep?: boolean;
+  /** The output to expect where a guide shows a terminal; null to record it. By default, the one that is recorded. */
+  recorded?: RecordedOutputs | null;
   say?: (line: string) => void;
   /** Called with every paragraph. Returns a message for each statement of the paragraph that is not true. */
   see?: (sight: Sight) => Promise<string[]>;
@@ -48,7 +51,13 @@ function guidePath(name: string): string {
  */
 export async function follow(
   paths: readonly string[],
-  { network = false, keep = false, say = () => {}, see = async () => [] }: Settings,
+  {
+    network = false,
+    keep = false,
+    recorded = readOutputs(placesOf().guideOutputs),
+    say = () => {},
+    see = async () => [],
+  }: Settings,
 ): Promise<Followed> {
   const { cache, examples, exampleResults } = placesOf();
   const { results } = await buildExamples({ root: examples, cacheDir: cache, accepted: exampleResults });
@@ -57,7 +66,16 @@ export async function follow(
   const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
   const viewer = new Viewer();
   const archives = new ArchiveServer();
-  const made: Followed = { problems: [], commands: 0, files: 0, compared: 0, looks: 0, servers: 0, notes: [] };
+  const made: Followed = {
+    problems: [],
+    commands: 0,
+    files: 0,
+    compared: 0,
+    outputs: {},
+    looks: 0,
+    servers: 0,
+    notes: [],
+  };
   try {
     for (const [index, path] of paths.entries()) {
       const name = basename(path, ".md");
@@ -75,7 +93,7 @@ export async function follow(
       if (makesFolder || origin !== null) project.folder = base;
       mkdirSync(project.folder, { recursive: true });
       if (paths.length > 1) say(name);
-      await carryOut(guide, { project, start, viewer, results, made, report, say, see });
+      await carryOut(guide, { project, start, viewer, results, recorded, made, report, say, see });
       // Only a project that another guide continues has to be known to the last file.
       const isContinued = paths[index + 1] !== undefined;
       for (const message of isContinued ? projectDifferences(project.folder, endOf(guide, known, report)) : [])
@@ -102,12 +120,20 @@ function installedVersion(name: string): string | undefined {
 if (import.meta.main) {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith("--"));
-  const settings = { network: args.includes("--network"), keep: args.includes("--keep"), say: console.log };
+  const { guideOutputs } = placesOf();
+  const isRecording = args.includes("--accept");
+  const settings = {
+    network: args.includes("--network"),
+    keep: args.includes("--keep"),
+    say: console.log,
+    ...(isRecording ? { recorded: null } : {}),
+  };
+  const outputs: RecordedOutputs = names.length > 0 ? readOutputs(guideOutputs) : {};
   const ways = names.length > 0 ? names.map((name) => [guidePath(name)]) : [[homePage], firstGuides()];
   for (const way of ways) {
     console.log(way.map((path) => basename(path, ".md")).join(", "));
     const begin = performance.now();
-    const { problems, commands, files, compared, looks, servers, notes } = await follow(way, settings);
+    const { problems, commands, files, compared, looks, servers, notes, ...made } = await follow(way, settings);
     for (const note of notes) console.log(`  ${note}`);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(
@@ -115,5 +141,7 @@ if (import.meta.main) {
     );
     if (problems.length > 0) console.error(formatProblems(problems));
     if (problems.length > 0) process.exitCode = 1;
+    Object.assign(outputs, made.outputs);
   }
+  if (isRecording && process.exitCode !== 1) await writeOutputs(guideOutputs, outputs);
 }

@@ -15,6 +15,7 @@ import { extractFacts } from "./facts.ts";
 import { checkSecurityContact } from "./feeds.ts";
 import { type CheckedFences, checkFences } from "./fences.ts";
 import { generatePages } from "./generated-pages.ts";
+import { readOutputs } from "./guides/outputs.ts";
 import { type GuideStart, guideStarts, writeStarts } from "./guides/starts.ts";
 import { readHistory } from "./history.ts";
 import { packMarkdown } from "./markdown-files.ts";
@@ -84,8 +85,9 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   sources.push(...examplePages(examples.results, sources));
   const coverage = await readCoverage(places);
   const begun = await steps.run("compute guides", () => guideStarts(sources, examples.results, cacheDir));
+  const inputs = { facts, examples: examples.results, coverage, ...begun, outputs: readOutputs(places.guideOutputs) };
   const { pages: written, rendered } = await steps.run("render pages", (progress) =>
-    renderPages(sources, places, { facts, examples: examples.results, coverage, ...begun }, progress),
+    renderPages(sources, places, inputs, progress),
   );
   const made = await steps.run("generate pages", async () =>
     coverage ? generatePages(written, facts, coverage, places) : [],

@@ -30,6 +30,7 @@ export interface Inputs {
   starts: KnownPages["starts"];
   /** URL of each guide → the files that it changes. */
   changes: KnownPages["changes"];
+  outputs: KnownPages["outputs"];
 }
 
 type Kept = Omit<Page, "source">;
@@ -38,8 +39,8 @@ type Missing = { item: SourceFile; result: Result<Kept> };
 // The table of flags links to the entries of options on other pages, so these must be known.
 const showsFlags = ({ markdown }: SourceFile): boolean => /^::flags$/m.test(markdown);
 const isGlossary = ({ url }: SourceFile): boolean => url === glossaryUrl;
-/** The attribute that names an example, in `::example{name=…}` and the other directives. */
-const exampleName = /\bname\s*=\s*["']?([\w-]+)/g;
+/** The attributes that name an example, in `::example{name=…}` and the other directives. */
+const exampleName = /\b(?:name|before)\s*=\s*["']?([\w-]+)/g;
 const termLink = new RegExp(`${glossaryUrl}#[\\w-]+`, "g");
 
 /** Renders the pages whose HTML is not in the cache, in parallel if there are many. Returns pages in the order of the sources. */
@@ -49,12 +50,12 @@ export async function renderPages(
   inputs: Inputs,
   progress?: Progress,
 ): Promise<{ pages: Page[]; rendered: number }> {
-  const { facts, examples, coverage, starts, changes } = inputs;
-  const known: KnownPages = { terms: new Map(), entries: new Map(), starts, changes };
+  const { facts, examples, coverage, starts, changes, outputs } = inputs;
+  const known: KnownPages = { terms: new Map(), entries: new Map(), starts, changes, outputs };
   const inputsOf = (source: SourceFile): unknown => [
     facts.key,
     source,
-    [...source.markdown.matchAll(exampleName)].map(([, name = ""]) => examples.get(name)?.hash),
+    [...source.markdown.matchAll(exampleName)].map(([, name = ""]) => [examples.get(name)?.hash, outputs[name]]),
     [...source.markdown.matchAll(termLink)].map(([link]) => known.terms.get(link)),
     showsFlags(source) ? known.entries : null,
     starts[source.url],

@@ -13,6 +13,8 @@ export interface Places {
   examples: string;
   /** The accepted result of each example. */
   exampleResults: string;
+  /** The output of webpack in the terminal of a reader who follows the first guides. */
+  guideOutputs: string;
   /** The npm packages whose readmes are pages. */
   thirdParty: string;
   /** Old addresses. */
@@ -42,6 +44,7 @@ export function placesOf(base: string = root): Places {
     pages: join(base, "content/pages"),
     examples: join(base, "content/examples"),
     exampleResults: join(base, "content/example-results.json"),
+    guideOutputs: join(base, "content/guide-outputs.json"),
     thirdParty: join(base, "content/third-party.json"),
     redirects: join(base, "content/redirects.json"),
     addresses: join(base, "content/addresses.json"),

@@ -3,6 +3,7 @@ import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { flagTable } from "./generated/flag-table.ts";
 import type { EarlierTexts } from "./guides/changes.ts";
+import type { RecordedOutputs } from "./guides/outputs.ts";
 import type { GuideStart } from "./guides/starts.ts";
 import { element } from "./markdown/elements.ts";
 import { exampleDrawer } from "./markdown/example-blocks.ts";
@@ -20,14 +21,16 @@ export interface KnownPages {
   starts: Readonly<Record<string, GuideStart>>;
   /** URL of each guide → the files that it changes. */
   changes: Readonly<Record<string, EarlierTexts>>;
+  /** The output of webpack in the terminal of a guide's reader. */
+  outputs: RecordedOutputs;
 }
 
 export function renderSources(
   facts: Facts,
   results: ReadonlyMap<string, ExampleResult>,
-  { terms, entries, starts, changes }: KnownPages,
+  { terms, entries, starts, changes, outputs }: KnownPages,
 ): Sources {
-  const examples = exampleDrawer(results);
+  const examples = exampleDrawer(results, outputs);
   const draw: Sources["draw"] = async (name, attributes, ids, before) => {
     if (name === "flags") return [flagTable(facts, entries, ids)];
     if (name === "message-finder") return [element("div", { dataIsland: name, dataProps: "{}" }, [])];

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { site } from "../../content/site.ts";
 import { exampleFile } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
+import { type RecordedOutputs, record, recordedDifference } from "../build/guides/outputs.ts";
 import { startCommands } from "../build/guides/starts.ts";
 import type { State } from "../build/guides/state.ts";
 import type { Guide, Step } from "../build/guides/steps.ts";
@@ -19,6 +20,8 @@ export interface Followed {
   files: number;
   /** Outputs that were compared with a build of the reader's. */
   compared: number;
+  /** The output of webpack where the page shows a terminal. */
+  outputs: RecordedOutputs;
   /** Pages that were opened in a browser. */
   looks: number;
   /** Programs that ran until they were stopped. */
@@ -45,6 +48,8 @@ export interface Means {
   start: { folder: string; files: State; origin: string | null } | null;
   viewer: Viewer;
   results: ReadonlyMap<string, ExampleResult>;
+  /** The output to expect there; null to record it. */
+  recorded: RecordedOutputs | null;
   made: Followed;
   report: (line: number, message: string) => void;
   say: (line: string) => void;
@@ -66,7 +71,7 @@ class Reader {
   readonly #guide: Guide;
   readonly #means: Means;
   /** The build whose output has not been compared yet. */
-  #build: { line: number; ran: Ran } | null = null;
+  #build: { line: number; command: string; ran: Ran } | null = null;
   #running: { line: number; program: Running } | null = null;
   #shown: ExampleResult | undefined;
 
@@ -80,7 +85,7 @@ class Reader {
     // A diff is about a file of some other project.
     if (step.kind === "diff") return;
     if (step.kind === "start") await this.#begin(step.line);
-    else if (step.kind === "output") this.#compare(step.line, step.example);
+    else if (step.kind === "output") this.#compare(step);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
     else if (step.kind === "read") await this.#see(step.line, step.text);
     else if (step.kind === "command" || step.kind === "mention") {
@@ -132,8 +137,8 @@ class Reader {
   }
 
   /** A page may show the output of something that it does not ask the reader to do. */
-  #compare(line: number, name: string): void {
-    const { project, results, made, report } = this.#means;
+  #compare({ line, example: name, terminal = false }: Extract<Step, { kind: "output" }>): void {
+    const { project, start, results, recorded, made, report } = this.#means;
     const expected = results.get(name);
     if (!this.#build || !expected) {
       made.notes.push(`line ${line}: ::output{name=${name}} follows no build`);
@@ -141,6 +146,14 @@ class Reader {
     }
     made.compared += 1;
     for (const message of outputDifferences(project.folder, this.#build.ran.printed, expected)) report(line, message);
+    // In the project of an archive, webpack finds no files of an earlier build and prints something else.
+    if (terminal && !start?.origin) {
+      const { command, ran } = this.#build;
+      const output = record(command, ran.colored, project.folder);
+      made.outputs[name] = output;
+      const difference = recorded && recordedDifference(recorded[name], output);
+      if (difference) report(line, difference);
+    }
     if (expected.compilations.some(({ errors }) => errors.length > 0)) this.#build = null;
     this.#endBuild();
     this.#shown = expected;
@@ -153,7 +166,7 @@ class Reader {
     const ran = await project.type(command);
     for (const name of ran.missing) made.notes.push(`line ${line}: ${name} needs the network`);
     if (ran.code === null) await this.#start(line, command);
-    else if (!isMention && /^(npx webpack|npm run)\b/.test(command)) this.#build = { line, ran };
+    else if (!isMention && /^(npx webpack|npm run)\b/.test(command)) this.#build = { line, command, ran };
     else if (ran.code) report(line, `the command failed: ${errorIn(ran.printed)}`);
     else if (!isMention && /^node \S+$/.test(command) && this.#shown) {
       const expected = this.#shown.output.join("\n");

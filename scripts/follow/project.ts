@@ -16,6 +16,8 @@ export interface Ran {
   /** null: the command runs until the reader stops it, so use `start`. */
   code: number | null;
   printed: string;
+  /** The same with the escape sequences of its colors. */
+  colored: string;
   /** Packages that only the network has. */
   missing: string[];
 }
@@ -46,7 +48,7 @@ export class Project {
 
   /** Types one command. `cd` moves on to another folder; without a network npm gets its packages from this repository. */
   async type(command: string): Promise<Ran> {
-    const nothing = { code: 0, printed: "", missing: [] };
+    const nothing = { code: 0, printed: "", colored: "", missing: [] };
     const [{ words } = { words: [] }, ...others] = commandsOf(command, "bash");
     const [program, verb = "", ...rest] = words;
     if (others.length === 0 && program === "cd") {
@@ -104,7 +106,8 @@ export class Project {
       NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
       // `curl` downloads the archive from the follower itself.
       no_proxy: "localhost",
-      NO_COLOR: "1",
+      NO_COLOR: undefined,
+      FORCE_COLOR: "1",
       NODE_NO_WARNINGS: "1",
       npm_config_update_notifier: "false",
       npm_config_offline: String(!this.#network),
@@ -135,15 +138,15 @@ export class Project {
       timeout: patience,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let printed = "";
+    let colored = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => {
-        printed += chunk.toString();
+        colored += chunk.toString();
       });
     const code = await new Promise<number>((resolve, reject) => {
       child.on("error", reject);
       child.on("close", (ended) => resolve(ended ?? 1));
     });
-    return { code, printed: stripVTControlCharacters(printed), missing: [] };
+    return { code, printed: stripVTControlCharacters(colored), colored, missing: [] };
   }
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { readOutputs } from "../../scripts/build/guides/outputs.ts";
 import { guideOf } from "../../scripts/build/guides/steps.ts";
-import { root } from "../../scripts/build/places.ts";
+import { placesOf, root } from "../../scripts/build/places.ts";
 import { follow } from "../../scripts/follow.ts";
 import { page } from "../support/small-site.ts";
 
@@ -37,6 +38,28 @@ describe("Who follows a guide to the letter", () => {
       expect.stringMatching(/^26 the command failed: .*Missing script: "nothing"/),
       expect.stringMatching(/^26 the page does not show "Goodbye" but "Hello from webpack"/),
       expect.stringMatching(/^29 node server\.js: it ended with exit code 1: .*Cannot find module/),
+    ]);
+  }, 180_000);
+
+  it("is told where webpack prints something else than the terminal on the page", async () => {
+    const guide = join(folder, "terminal.md");
+    const steps = [
+      "```bash\nmkdir webpack-demo\ncd webpack-demo\n```",
+      "::example{name=getting-started-quick file=package.json}",
+      "```npm\nnpm install --save-dev webpack webpack-cli\n```",
+      "::example{name=getting-started-quick file=src/greet.js}",
+      "::example{name=getting-started-quick file=src/index.js}",
+      "```npm\nnpx webpack --mode production\n```",
+      "::output{name=getting-started-quick view=terminal}",
+    ];
+    writeFileSync(guide, page("Terminal", steps.join("\n\n")));
+    const { command = "", lines = [] } = readOutputs(placesOf().guideOutputs)["getting-started-quick"] ?? {};
+    const planted = lines.map((line) => line.replace("119 bytes", "120 bytes"));
+    const { problems } = await follow([guide], { recorded: { "getting-started-quick": { command, lines: planted } } });
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      expect.stringMatching(
+        /^24 webpack prints "asset main\.js 119 bytes .*", but "asset main\.js 120 bytes .*" is recorded\. Look at/,
+      ),
     ]);
   }, 180_000);
 

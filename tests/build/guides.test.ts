@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readOutputs } from "../../scripts/build/guides/outputs.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { StoredResult } from "../../scripts/build/step.ts";
 import { firstGuides, follow, homePage, type Sight } from "../../scripts/follow.ts";
@@ -113,21 +114,23 @@ function isOfGuide(example: string, pages: readonly string[]): boolean {
 }
 
 const guides = firstGuides();
+const recorded = readOutputs(placesOf().guideOutputs);
 const passed = new StoredResult("followed-guides", {
   module: import.meta.url,
   cache: placesOf().cache,
-  inputs: inputsOf(guides),
+  inputs: [inputsOf(guides), recorded],
 });
 
 describe("A reader in an empty folder", () => {
   it("types what the home page says, and sees its page", async () => {
-    const { problems, notes, ...made } = await follow([homePage], { see });
+    const { problems, notes, outputs, ...made } = await follow([homePage], { see });
     // The page also shows three projects that it doesn't ask the reader to build; their files are counted too.
     const shown = notes.map((note) => /::output\{name=([\w-]+)\} follows no build$/.exec(note)?.[1] ?? note);
     expect({ problems, shown }).toEqual({
       problems: [],
       shown: ["home-code-splitting", "home-federation", "home-caching"],
     });
+    expect(outputs).toEqual({});
     expect(made).toEqual({ commands: 4, files: 7, compared: 1, looks: 1, servers: 0 });
   }, 120_000);
 
@@ -138,7 +141,9 @@ describe("A reader in an empty folder", () => {
       const { problems, ...made } = await follow(guides, { see });
       expect(problems).toEqual([]);
       expect(Object.keys(promises).filter((words) => !kept.has(words))).toEqual([]);
-      expect(made.compared).toBeGreaterThan(30);
+      expect(made.compared).toBeGreaterThan(25);
+      // Nothing is recorded that no guide shows.
+      expect(made.outputs).toEqual(recorded);
       expect(made.looks).toBeGreaterThan(12);
       // Two development servers, a server of the reader's own, two watchers.
       expect(made.servers).toBe(5);

@@ -16,7 +16,8 @@ export type Step = { line: number } /** `::start`, the block that says what the 
   | { kind: "quote"; file: string; text: string }
   /** A diff in the Markdown. `before` is the text that it changes, line by line. */
   | { kind: "diff"; file: string; before: string[] }
-  | { kind: "output"; example: string }
+  /** `terminal` if the page shows what the reader's own terminal prints, too. */
+  | { kind: "output"; example: string; terminal?: boolean }
   /** The paragraph `text` asks the reader to open `target`, or to reload the page they opened last. */
   | { kind: "look"; target?: string; text: string }
   /** Any other paragraph. */
@@ -49,9 +50,10 @@ export function guideOf(markdown: string): Guide {
     if (node.type === "code") steps.push(...typedIn(node), ...quotedIn(node));
     if (node.type === "paragraph") steps.push(...writtenIn(node));
     if (node.type === "leafDirective") {
-      const { name = "", file, region } = (node as LeafDirective).attributes ?? {};
+      const { name = "", file, region, view } = (node as LeafDirective).attributes ?? {};
       if (node.name === "start") steps.push({ kind: "start", line });
-      if (node.name === "output") steps.push({ kind: "output", line, example: name ?? "" });
+      if (node.name === "output")
+        steps.push({ kind: "output", line, example: name ?? "", ...(view === "terminal" ? { terminal: true } : {}) });
       if (node.name === "example" && file && !region) steps.push({ kind: "file", line, example: name ?? "", file });
     }
     return;

@@ -4,6 +4,7 @@ import type { Parent, Root } from "mdast";
 import type { LeafDirective, TextDirective } from "mdast-util-directive";
 import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
+import { isPrinted, printedNote } from "./printed-output.ts";
 import { SKIP, visit } from "./remark.ts";
 
 /**
@@ -39,6 +40,7 @@ export async function directives(tree: Root, { source, sources, report, page }: 
         `unknown directive ":::${node.name}"; the only container directive is :::tabs`,
       );
   });
+  let isNoted = false;
   for (const { node, parent, index } of found) {
     const attributes = Object.fromEntries(
       Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
@@ -48,6 +50,10 @@ export async function directives(tree: Root, { source, sources, report, page }: 
     const drawn = await sources.draw(node.name, attributes, page.ids, sources.changes?.[source.url]?.[line]);
     if (typeof drawn === "string") report(line, drawn);
     else {
+      if (!isNoted && drawn.some(isPrinted)) {
+        drawn.push(printedNote());
+        isNoted = true;
+      }
       parent.children[index] = finished(drawn, { position: node.position });
       visit({ type: "root", children: drawn }, "element", ({ properties }: Element) => {
         if (properties["id"]) page.ids.push(String(properties["id"]));

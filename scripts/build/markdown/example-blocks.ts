@@ -1,25 +1,47 @@
 /** What `::example`, `::output` and `::archive` show: files of an example project, what webpack really made of them, all of it to take away. */
 import type { Element, ElementContent } from "hast";
 import { archivePath } from "../examples/archive.ts";
-import { exampleFile, type OutputBlocks, outputBlocks } from "../examples/quote.ts";
+import { exampleFile, formatSize, type OutputBlocks, outputBlocks } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
+import type { RecordedOutputs } from "../guides/outputs.ts";
 import { codeFigure } from "./code.ts";
 import type { DirectiveDrawer } from "./directives.ts";
-import { element, text } from "./elements.ts";
+import { code, element, text } from "./elements.ts";
+import { printedFigure } from "./printed-output.ts";
 import { isKnownLanguage } from "./tokens.ts";
 
-/** A drawer for the examples that were built. */
-export function exampleDrawer(results: ReadonlyMap<string, ExampleResult>): DirectiveDrawer {
+const attributesOf: Record<string, string[]> = {
+  example: ["name", "file", "region"],
+  output: ["name", "view", "before"],
+  archive: ["name"],
+};
+
+/** A drawer for the examples that were built, and for what was recorded in the terminal of a guide's reader. */
+export function exampleDrawer(
+  results: ReadonlyMap<string, ExampleResult>,
+  outputs: RecordedOutputs = {},
+): DirectiveDrawer {
   return async (directive, attributes, _ids, before) => {
-    if (!["example", "output", "archive"].includes(directive))
-      return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
-    const { name = "", file, region, ...rest } = attributes;
-    const [stray] = Object.keys(rest);
+    const known = attributesOf[directive];
+    if (!known) return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
+    const stray = Object.keys(attributes).find((one) => !known.includes(one));
     if (stray !== undefined)
-      return `::${directive} has no attribute "${stray}"; it takes name${directive === "example" ? ", file and region" : ""}`;
+      return `::${directive} has no attribute "${stray}"; it takes ${known.join(", ").replace(/, (?=\w+$)/, " and ")}`;
+    const { name = "", file, region, view, before: earlier } = attributes;
     const result = results.get(name);
     if (!result) return `there is no example "${name}" in content/examples`;
     if (directive === "archive") return [archiveLink(result)];
+    if (view === "terminal") {
+      const output = outputs[name];
+      if (!output)
+        return `nothing is recorded of the terminal in which "${name}" is built; run npm run follow -- --accept`;
+      return [await printedFigure(output)];
+    }
+    if (view !== undefined) return `::output has no view "${view}"; use terminal, or leave it out`;
+    if (earlier !== undefined) {
+      const first = results.get(earlier);
+      return first ? [sizesTable(first, result)] : `there is no example "${earlier}" in content/examples`;
+    }
     if (directive === "output") return [outputFigure(outputBlocks(result))];
     if (file === undefined)
       return `::example needs a file attribute with one of: ${result.files.map(({ path }) => path).join(", ")}`;
@@ -102,6 +124,30 @@ function outputFigure({ compilations, printed, output }: OutputBlocks): Element 
       lines(output, "Printed by the bundle"),
     );
   return element("figure", { className: ["output"] }, parts);
+}
+
+/** The sizes of all files that one of two builds emits, to be compared. */
+function sizesTable(before: ExampleResult, now: ExampleResult): Element {
+  const [old, own] = [before, now].map(
+    ({ compilations }) => new Map(compilations.flatMap(({ assets }) => assets.map(({ name, size }) => [name, size]))),
+  ) as [Map<string, number>, Map<string, number>];
+  const row = (tag: "td" | "th", cells: ElementContent[]): Element =>
+    element(
+      "tr",
+      {},
+      cells.map((cell) => element(tag, tag === "th" ? { scope: "col" } : {}, [cell])),
+    );
+  const sizeIn = (sizes: Map<string, number>, name: string): ElementContent => {
+    const size = sizes.get(name);
+    return text(size === undefined ? "no such file" : formatSize(size));
+  };
+  const rows = [...new Set([...own.keys(), ...old.keys()])].map((name) =>
+    row("td", [code(name), sizeIn(old, name), sizeIn(own, name)]),
+  );
+  const head = row("th", ["File", "Before", "Now"].map(text));
+  const table = element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
+  const label = "Table: sizes before and now";
+  return element("div", { className: ["table"], tabIndex: 0, role: "group", ariaLabel: label }, [table]);
 }
 
 function lines(texts: readonly string[], label: string): Element {

@@ -17,7 +17,7 @@ export async function pieces(code: string, lang: string): Promise<Piece[][]> {
 
 /** A piece as an inline node; plain text has no span. */
 export function pieceNode([letter, value]: Piece): ElementContent {
-  return letter === "" ? text(value) : element("span", { className: [letter] }, [text(value)]);
+  return letter === "" ? text(value) : element("span", { className: letter.split(" ") }, [text(value)]);
 }
 
 /**

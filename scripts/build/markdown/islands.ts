@@ -11,7 +11,8 @@ export function islands(tree: Root): void {
     if (dataIsland === "message-finder") node.children = messageFinder();
     if (node.tagName !== "figure" || !Array.isArray(className) || !className.includes("code")) return;
     node.children.push(element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, []));
-    if (isFolded(node)) node.children.push(unfold());
+    if (isFolded(node))
+      node.children.push(unfold(className.includes("printed") ? "Show all lines" : "Show the whole file"));
     return SKIP;
   });
 }
@@ -24,10 +25,10 @@ function isFolded(figure: Element): boolean {
   return found;
 }
 
-const unfold = (): ElementContent =>
+const unfold = (label: string): ElementContent =>
   element("label", { className: ["unfold"] }, [
     element("input", { type: "checkbox", autoComplete: ["off"] }, []),
-    text("Show the whole file"),
+    text(label),
   ]);
 
 const optionFilter = (): ElementContent[] => [

@@ -2,6 +2,7 @@
 import type { Schema } from "hast-util-sanitize";
 
 const token = /^[cksfnp]$/;
+const terminal = ["bold", "red", "green", "yellow", "blue", "magenta", "cyan"];
 const lines = ["line", "mark", "add", "del", "esm", "cjs", "ts", "mod", "js"];
 
 export const safeHtml: Schema = {
@@ -29,7 +30,12 @@ export const safeHtml: Schema = {
     ],
     dl: [["className", "facts", "options"]],
     fieldset: [["className", "tabs-bar"], "ariaLabel"],
-    figure: [["className", "code", "terminal", "output", "diagram", "tabs"], "dataLang", "dataDiagram", "dataTabs"],
+    figure: [
+      ["className", "code", "terminal", "printed", "output", "diagram", "tabs"],
+      "dataLang",
+      "dataDiagram",
+      "dataTabs",
+    ],
     h2: [["className", "option"]],
     h3: [["className", "option"]],
     h4: [["className", "option"]],
@@ -39,12 +45,12 @@ export const safeHtml: Schema = {
     input: [["type", "radio", "checkbox"], "name", "value", "checked", "disabled"],
     li: ["value"],
     ol: ["start"],
-    p: [["className", "aside-label", "signature", "output-name"]],
+    p: [["className", "aside-label", "signature", "output-name", "printed-note"]],
     pre: [["tabIndex", 0], ["role", "group"], "ariaLabel"],
     section: ["dataFootnotes"],
     ins: [["className", ...lines]],
     del: [["className", ...lines]],
-    span: [["className", "badge", "prompt", "fold", ...lines, token]],
+    span: [["className", "badge", "prompt", "fold", ...lines, ...terminal, token]],
     td: ["align", "colSpan", "rowSpan"],
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],

@@ -1,5 +1,5 @@
 /** Code to colored pieces of text, by Shiki. */
-import type { HighlighterCore } from "shiki/core";
+import type { HighlighterCore, ThemedToken } from "shiki/core";
 
 /** Fence languages and the grammar that colors them; null means plain text. JavaScript's knows JSX. */
 const grammars: Record<string, string | null> = {
@@ -29,6 +29,7 @@ const grammars: Record<string, string | null> = {
   sh: "bash",
   shell: "bash",
   console: null,
+  ansi: "ansi",
   diff: "diff",
   yaml: "yaml",
   yml: "yaml",
@@ -73,7 +74,10 @@ const letters: Record<string, string> = {
   "var(--shiki-token-deleted)": "k",
 };
 
-/** A piece of a line: the letter of its kind, empty for plain text, and what it says. */
+/** The color of a token in the output of a terminal. */
+const terminalColor = /^var\(--shiki-ansi-(?:bright-)?(red|green|yellow|blue|magenta|cyan)\)$/;
+
+/** A piece of a line: the class of its kind, empty for plain text, and what it says. Output of a terminal may have two classes. */
 export type Piece = [letter: string, text: string];
 
 let ready: Promise<HighlighterCore> | undefined;
@@ -97,7 +101,8 @@ async function highlighter(): Promise<HighlighterCore> {
 export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
   const grammar = grammars[lang] as string;
   const shiki = await highlighter();
-  if (!shiki.getLoadedLanguages().includes(grammar)) {
+  // Shiki reads escape sequences itself.
+  if (grammar !== "ansi" && !shiki.getLoadedLanguages().includes(grammar)) {
     const { bundledLanguages } = await import("shiki/langs");
     const load = bundledLanguages[grammar as keyof typeof bundledLanguages];
     await shiki.loadLanguage(load);
@@ -107,7 +112,7 @@ export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
   return lines.map((tokens) => {
     const pieces: Piece[] = [];
     for (const token of tokens) {
-      const kind = letters[token.color ?? ""] ?? "";
+      const kind = grammar === "ansi" ? terminalClasses(token) : (letters[token.color ?? ""] ?? "");
       // Operators and brackets keep the color of the text: a third of all elements in code would say nothing else.
       const letter = kind === "k" && !/\w/.test(token.content) ? "" : kind;
       const last = pieces.at(-1);
@@ -117,4 +122,12 @@ export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
     }
     return pieces;
   });
+}
+
+/** The value of Shiki's `FontStyle.Bold`. */
+const BOLD = 2;
+
+function terminalClasses({ color = "", fontStyle = 0 }: ThemedToken): string {
+  const name = terminalColor.exec(color)?.[1];
+  return [fontStyle & BOLD ? "bold" : "", name ?? ""].join(" ").trim();
 }
