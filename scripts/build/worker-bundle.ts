@@ -38,6 +38,10 @@ export async function bundle(entry: string): Promise<string> {
         setup({ onResolve }) {
           // webpack's module that explains wrong configurations gets a validator that works in a Worker.
           onResolve({ filter: /^schema-utils$/ }, () => ({ path: join(root, "worker/mcp/config/validator.ts") }));
+          // The Worker renders strings. The package's entry also loads the renderer of streams, which is as large.
+          onResolve({ filter: /^react-dom\/server$/ }, () => ({
+            path: join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+          }));
           onResolve({ filter: /^#release$/ }, () => ({ path: `./${routeTableModule}`, external: true }));
         },
       },
