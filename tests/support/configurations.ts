@@ -10,6 +10,7 @@ const wrong: (() => unknown)[] = [
   () => "",
   () => "/absolute!path",
   () => null,
+  () => undefined,
   () => true,
   () => [],
   () => ["", 3],

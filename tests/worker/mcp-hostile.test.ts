@@ -132,6 +132,23 @@ const cases: [name: string, ask: () => Promise<Answer>][] = [
   ],
 ];
 
+test.each([
+  ["is longer than 256 KiB", "x".repeat(300_000), 413, "262144 bytes"],
+  ["is not JSON", "{", 400, "Parse error"],
+  ["is a batch", `[${message("tools/list", {})}]`, 400, "Batches are not supported"],
+])("A body that %s is refused", async (_, body, expected, reason) => {
+  const { status, text } = await post(site, body);
+  expect([status, text]).toEqual([expected, expect.stringContaining(reason)]);
+});
+
+test("A configuration with thousands of mistakes gets the beginning of webpack's message", async () => {
+  const config = `module.exports = { module: { rules: [${Array.from({ length: 5000 }, () => "{ a: 1 }").join(", ")}] } }`;
+  const { text } = await postCall(site, "validate_config", { config });
+  expect(text).toContain("has an unknown property 'a'");
+  expect(text).toContain("… (cut)");
+  expect(text.length).toBeLessThan(25_000);
+});
+
 test(`${cases.length} hostile inputs get an answer without a failure, and nothing of the server shows`, async () => {
   expect(cases.length).toBeGreaterThan(200);
   for (const [name, ask] of cases) {

@@ -58,7 +58,7 @@ test("500 configurations made from the schema get the messages of webpack.valida
 
 test("webpack's schema has no keyword that the check would overlook", () => {
   const missing =
-    /^(?:allOf|if|const|dependencies|property(?:Names)|pattern(?:Properties|Required)|contains|additionalItems|multipleOf|exclusive\w+|format\w*)$/;
+    /^(?:allOf|if|const|dependencies|propertyNames|(?:pattern|min|max)Properties|patternRequired|contains|additionalItems|multipleOf|exclusive\w+|format\w*)$/;
   const found: string[] = [];
   const walk = (node: unknown, isMap: boolean): void => {
     if (Array.isArray(node)) for (const item of node) walk(item, false);
@@ -91,6 +91,7 @@ describe("A wrong rule is found in", () => {
       "an async function",
       `module.exports = async () => {\n  const rest = await load();\n  return { ...rest, ${wrong} };\n};`,
     ],
+    ["a function with satisfies", `export default ((env) => ({ ${wrong} })) satisfies Build;`],
     ["a list", `export default [{ mode: "none" }, { ${wrong} }];`],
     [
       "parts of one file",
@@ -110,6 +111,8 @@ test.each([
   ["an environment variable", `{ mode: process.env.NODE_ENV }`, "mode, line 1: process.env.NODE_ENV"],
   ["a choice", `{ devtool: isProd ? "nonsense" : 5 }`, 'devtool, line 1: isProd ? "nonsense" : 5'],
   ["a spread", `{ mode: "nonsense", ...base }`, "the configuration, line 1: base"],
+  ["a required member from a spread", `{ cache: { ...base } }`, "cache, line 1: base"],
+  ["the only member, from a spread,", `{ entry: { ...base } }`, "entry, line 1: base"],
   ["a key", `{ [name]: 5 }`, "the configuration, line 1: [name]: 5"],
   ["an item", `{ entry: { main: [first, ...rest] } }`, "entry.main[1], line 1: ...rest"],
   [
@@ -135,6 +138,11 @@ test("what surrounds an unknown value is still checked", async () => {
 
 test("a path below the folder of the configuration counts as absolute", async () => {
   const text = await validate(`module.exports = { output: { path: path.resolve(__dirname, "dist") } };`);
+  expect(text).toBe(`Valid: webpack ${version} accepts the configuration.`);
+});
+
+test("falsy rules and plugins are accepted, as by webpack", async () => {
+  const text = await validate(`{ module: { rules: [undefined, null] }, plugins: [undefined, false, 0, ""] }`);
   expect(text).toBe(`Valid: webpack ${version} accepts the configuration.`);
 });
 
