@@ -30,13 +30,54 @@ export function minorOf(version: string, { upTo }: Pick<VersionHistory, "upTo">)
 }
 
 /** The names that exist in only one of two minor versions, in the order of kinds and names. */
-export function compareMinors(history: VersionHistory, from: number, to: number): Change[] {
+export function compareMinors(history: Pick<VersionHistory, "changes">, from: number, to: number): Change[] {
   return changeKinds.flatMap((kind) =>
     Object.entries(history.changes[kind]).flatMap(([name, spans]): Change[] => {
       const before = covers(spans, from);
       return before === covers(spans, to) ? [] : [{ kind, name, change: before ? "removed" : "added" }];
     }),
   );
+}
+
+/** "3 more options, 1 more hook", in the order of kinds; `word` is "more" or "". */
+function countWords(changes: readonly Change[], change: Change["change"], word: string): string {
+  const parts = changeKinds.flatMap((kind) => {
+    const count = changes.filter((one) => one.kind === kind && one.change === change).length;
+    const noun =
+      kind === "errors"
+        ? count === 1
+          ? "error or warning"
+          : "errors and warnings"
+        : count === 1
+          ? kind.slice(0, -1)
+          : kind;
+    return count > 0 ? [`${count} ${word}${noun}`] : [];
+  });
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+}
+
+/** "webpack 5.90 has 3 more options than webpack 5.89. It no longer has 1 flag." */
+export function changesSummary(changes: readonly Change[], from: string, to: string): string {
+  const [more, gone] = [countWords(changes, "added", "more "), countWords(changes, "removed", "")];
+  if (more === "" && gone === "")
+    return `webpack ${to} and webpack ${from} have the same options, flags, hooks and errors.`;
+  if (more === "") return `Compared with webpack ${from}, webpack ${to} no longer has ${gone}.`;
+  return `webpack ${to} has ${more} than webpack ${from}.${gone === "" ? "" : ` It no longer has ${gone}.`}`;
+}
+
+/** Names with their number of members, which aren't named themselves: `["a", "a.b", "c.d"]` is `[["a", 1], ["c.d", 0]]`. */
+export function membersOfNew(names: readonly string[]): [name: string, members: number][] {
+  const all = new Set(names);
+  const members = new Map<string, number>();
+  const own = names.filter((name) => {
+    const parent = name
+      .split(".")
+      .map((_, at, parts) => parts.slice(0, at).join("."))
+      .find((one) => all.has(one));
+    if (parent !== undefined) members.set(parent, (members.get(parent) ?? 0) + 1);
+    return parent === undefined;
+  });
+  return own.map((name) => [name, members.get(name) ?? 0]);
 }
 
 function covers(spans: Spans, minor: number): boolean {

@@ -17,7 +17,7 @@ export const site = {
 export const sections = ["concepts", "guides", "configuration", "loaders", "plugins", "api", "migrate"] as const;
 
 /** Sections that are searched and not read through. They follow the others wherever sections are listed. */
-export const lookups = ["errors", "examples"] as const;
+export const lookups = ["errors", "examples", "changes"] as const;
 
 /** Sections that have a combined printable page. */
 export const printableSections = [...sections, "contribute"] as const;

@@ -6,11 +6,12 @@ import { OfflineView } from "../app/views/offline.tsx";
 import { PrintableView } from "../app/views/printable.tsx";
 import type { Link, Section } from "../content/model.ts";
 import { site } from "../content/site.ts";
+import { comparison } from "./comparison.tsx";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { isCurrent } from "./etag.ts";
 import { headersFor, type Kind } from "./policy.ts";
-import { articleFor, typedVersion, versionTag } from "./reader-version.ts";
+import { versionVariant } from "./reader-version.ts";
 import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
 import { drawPart, joinPage, type Shell, streamPage } from "./render.tsx";
 import { keptShell, originOf, pageShell, problemShell } from "./shells.tsx";
@@ -20,10 +21,9 @@ const nothing = new Uint8Array(0);
 
 /** Answers GET and HEAD for a page of the release. A HEAD and a 304 read no body. */
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
-  const typed = typedVersion(request);
-  const kind = typed === null ? "page" : "version-page";
-  const tag = typed === null ? "" : versionTag(typed);
-  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}${tag}"`;
+  const variant = comparison(request, route) ?? versionVariant(request, route);
+  const kind = variant ? "variant" : "page";
+  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}${variant?.tag ?? ""}"`;
   const links = [
     `<${originOf(env)}${route.url}>; rel="canonical"`,
     `<${route.url}index.md>; rel="alternate"; type="text/markdown"`,
@@ -34,9 +34,9 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
   try {
     const [section, body] = await Promise.all([reading, request.method === "HEAD" ? nothing : readBody(env, route)]);
     const shell = pageShell(env, section, route);
-    if (typed !== null) {
+    if (variant) {
       if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, own) });
-      return answerWhole(request, shell, await articleFor(typed, env, route, body), 200, kind, own);
+      return answerWhole(request, shell, await variant.draw(env, body), 200, kind, own);
     }
     if (request.method === "HEAD") {
       const length = shell.before.byteLength + route.bytes + shell.after.byteLength;

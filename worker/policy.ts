@@ -4,7 +4,7 @@ import { release } from "./release.ts";
 
 export type Kind =
   | "page"
-  | "version-page"
+  | "variant"
   | "markdown"
   | "negotiated-markdown"
   | "whole-markdown"
@@ -129,8 +129,8 @@ const mcp: Policy = {
 
 const table: Record<Kind, Policy> = {
   page: { ...html, ...pageCache, ...byAccept },
-  // Made from the page that is kept. A copy of it for each version would fill the cache.
-  "version-page": {
+  // Made from the page that is kept. Copies for all versions would fill the cache.
+  variant: {
     ...html,
     "Cache-Control": "public, max-age=0",
     "Cloudflare-CDN-Cache-Control": "no-store",

@@ -4,19 +4,21 @@ import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { readFacts } from "./mcp/facts.ts";
 import { type Route, release } from "./release.ts";
+import type { Variant } from "./variant.ts";
 
-/** The version in the URL of a request, as it was typed; null if there is none. */
-export function typedVersion(request: Request): string | null {
-  return new URL(request.url).searchParams.get(versionParameter)?.trim() || null;
-}
-
-/** Distinguishes the ETags of versions. All strings that are no version have the same, because nothing in them is kept. */
-export function versionTag(typed: string): string {
-  return `-v${readerMinor(typed, release.webpack.version) ?? `?${encodeURIComponent(typed.slice(0, 20))}`}`;
+/** The page for the version in the URL of a request; null if there is none. */
+export function versionVariant(request: Request, route: Route): Variant | null {
+  const typed = new URL(request.url).searchParams.get(versionParameter)?.trim();
+  if (!typed) return null;
+  const minor = readerMinor(typed, release.webpack.version);
+  return {
+    tag: `-v${minor ?? `?${encodeURIComponent(typed.slice(0, 20))}`}`,
+    draw: (env, article) => articleFor(typed, env, route, article),
+  };
 }
 
 /** The article with a note at its beginning, and with its newer parts marked. */
-export async function articleFor(typed: string, env: Env, route: Route, article: Uint8Array): Promise<Uint8Array> {
+async function articleFor(typed: string, env: Env, route: Route, article: Uint8Array): Promise<Uint8Array> {
   const newest = release.webpack.version;
   const minor = readerMinor(typed, newest);
   const html = new TextDecoder().decode(article);

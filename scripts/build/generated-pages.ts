@@ -1,8 +1,11 @@
-/** Pages made from facts and from the places where options are described: all options, and the defaults of each mode. */
+/** Pages made from facts: all options, the defaults of each mode, and what each version of webpack changed. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
+import { hash22 } from "./hash.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";
-import type { Places } from "./places.ts";
+import { type Places, root } from "./places.ts";
 import { step } from "./step.ts";
 
 export function generatePages(
@@ -12,13 +15,25 @@ export function generatePages(
   { cache }: Places,
 ): Promise<Page[]> {
   const entries = optionEntryAddresses(pages, coverage);
+  const titles = new Map(
+    pages
+      .filter(({ source }) => /^\/(errors|plugins)\//.test(source.url))
+      .map(({ source, front }) => [front.title, source.url]),
+  );
+  const posts = new Map(
+    pages.flatMap(({ source }): [number, string][] => {
+      const minor = /^\/blog\/.*-webpack-5-(\d+)\/$/.exec(source.url)?.[1];
+      return minor === undefined ? [] : [[Number(minor), source.url]];
+    }),
+  );
+  const historyFile = readFileSync(join(root, "content/version-history.json"));
   return step<Page[]>(
     "generated-pages",
-    { module: import.meta.url, cache, inputs: [facts.key, entries] },
+    { module: import.meta.url, cache, inputs: [facts.key, entries, titles, posts, hash22(historyFile)] },
     async (result) => {
       // Imported here, because loading what draws takes half of a build in which nothing has changed.
       const { makePages } = await import("./generated/pages.ts");
-      return makePages({ facts, entries, result });
+      return makePages({ facts, entries, titles, posts, result });
     },
   );
 }

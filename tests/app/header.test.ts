@@ -47,6 +47,7 @@ test("the row of sections stands under the header of the documentation, on wide 
     "Migrate",
     "Errors",
     "Examples",
+    "Changes",
   ]);
   expect(await row.locator("[aria-current]").allTextContents()).toEqual(["Guides"]);
   const phone = await site.visit("/guides/", { width: 390 });

@@ -44,6 +44,7 @@ describe("by button", () => {
       "Migrate",
       "Errors",
       "Examples",
+      "Changes",
       "Contribute",
       "Blog",
     ]);

@@ -15,6 +15,7 @@ afterAll(() => site.close());
 const left: Record<string, string> = {
   "content-start-position": "In HTML the menu comes before the article, as it does for the keyboard.",
   "page-size-html": "The menus of long sections are part of the HTML. Programs get Markdown, which has none.",
+  "page-size-markdown": "Each page that is too long has files for its parts, which the next test checks.",
   "markdown-content-parity":
     "It counts the CommonJS and TypeScript spellings of configurations as missing; same-content.test.ts compares everything.",
 };

@@ -1,5 +1,11 @@
 /** The tool list_changes. */
-import { type Change, type ChangeKind, compareMinors, type VersionHistory } from "../../content/changes.ts";
+import {
+  type Change,
+  type ChangeKind,
+  compareMinors,
+  membersOfNew,
+  type VersionHistory,
+} from "../../content/changes.ts";
 import type { Env } from "../env.ts";
 import { originOf } from "../shells.tsx";
 import { readFacts } from "./facts.ts";
@@ -51,7 +57,7 @@ export async function listChanges(env: Env, input: { from: string; to: string })
 }
 
 /** Hooks and errors by name. Flags follow the options, so they are only counted. */
-function otherChanges(history: VersionHistory, from: Version, to: Version): string[] {
+function otherChanges(history: Pick<VersionHistory, "upTo" | "changes">, from: Version, to: Version): string[] {
   const newest = readVersion(history.upTo)[1];
   const minor = ([major, minor]: Version): number => (major < 5 ? 0 : Math.min(minor, newest));
   const all = compareMinors(history, minor(from), minor(to));
@@ -74,13 +80,7 @@ function otherChanges(history: VersionHistory, from: Version, to: Version): stri
 
 /** One line per option. Members of an option that is new too are only counted. */
 function lines(paths: readonly string[]): string {
-  const all = new Set(paths);
-  const members = new Map<string, number>();
-  const own = paths.filter((path) => {
-    const parents = path.split(".").map((_, at, names) => names.slice(0, at).join("."));
-    const parent = parents.find((one) => all.has(one));
-    if (parent !== undefined) members.set(parent, (members.get(parent) ?? 0) + 1);
-    return parent === undefined;
-  });
-  return own.map((path) => `- ${path}${members.has(path) ? ` and ${members.get(path)} members` : ""}`).join("\n");
+  return membersOfNew(paths)
+    .map(([path, members]) => `- ${path}${members > 0 ? ` and ${members} members` : ""}`)
+    .join("\n");
 }

@@ -1,13 +1,18 @@
 /** The Markdown of generated pages, rendered like all others. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Element } from "hast";
+import type { VersionHistory } from "../../../content/changes.ts";
 import type { Facts } from "../../../content/facts.ts";
 import { site } from "../../../content/site.ts";
 import { element } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { renderPage } from "../markdown.ts";
 import { type Page, storePage } from "../pages.ts";
+import { root } from "../places.ts";
 import type { Result } from "../step.ts";
 import { allOptionsText, groups, optionRows } from "./all-options.ts";
+import { changesPage, releasePages } from "./changes.ts";
 import { modeDefaultsText } from "./mode-defaults.ts";
 
 interface Generated {
@@ -24,21 +29,43 @@ interface Surroundings {
   facts: Facts;
   /** Option → where it is described. */
   entries: ReadonlyMap<string, string>;
+  /** Class of an error, a warning or a plugin → its page. */
+  titles: ReadonlyMap<string, string>;
+  /** Minor version → the post about it. */
+  posts: ReadonlyMap<number, string>;
   result: Pick<Result<unknown>, "file">;
 }
 
 export async function makePages(surroundings: Surroundings): Promise<Page[]> {
   const made: Page[] = [];
-  for (const page of generated(surroundings.facts, surroundings.entries)) made.push(await render(page, surroundings));
+  for (const page of generated(surroundings)) made.push(await render(page, surroundings));
   return made;
 }
 
-function generated(facts: Facts, entries: ReadonlyMap<string, string>): Generated[] {
+function generated(surroundings: Surroundings): Generated[] {
+  const { facts, entries } = surroundings;
   const addressOf = (path: string): string => {
     const known = facts.options[path] ? path : path.split(".").slice(0, 2).join(".");
     return entries.get(known) ?? `${allOptionsUrl}#${encodeURI(known)}`;
   };
+  const history = JSON.parse(readFileSync(join(root, "content/version-history.json"), "utf8")) as VersionHistory;
+  const releases = releasePages(facts, history, {
+    urlOf: (kind, name) =>
+      kind === "options" && facts.options[name]
+        ? addressOf(name)
+        : kind === "errors"
+          ? surroundings.titles.get(name)
+          : kind === "options"
+            ? surroundings.titles.get(name.split(".")[0] ?? "")
+            : undefined,
+    postOf: (minor) => surroundings.posts.get(minor),
+  });
   return [
+    ...[changesPage(history, releases), ...releases].map(({ minor, ...page }) => ({
+      ...page,
+      sort: 1000 - minor,
+      file: "scripts/build/generated/changes.ts",
+    })),
     {
       url: allOptionsUrl,
       title: "All options",
@@ -65,6 +92,7 @@ async function render(page: Generated, { facts, entries, result }: Surroundings)
   const rows = groups(facts);
   const draw = async (name: string, { of = "" }: Record<string, string>): Promise<Element[] | string> => {
     if (name === "options") return [optionRows(rows.get(of) ?? [], entries)];
+    if (name === "compare-versions") return [element("div", { className: [name] }, [])];
     return name === "option-filter"
       ? [element("div", { dataIsland: "option-filter", dataProps: "{}" }, [])]
       : `unknown directive "::${name}"`;
@@ -79,10 +107,11 @@ edit: ${site.repository}/edit/main/${file}
 ${page.markdown}`;
   // Headings here are names of groups, not entries: no facts for them.
   const rendered = await renderPage({ file, url, markdown }, { facts: () => null, draw });
-  const name = `${url.split("/").at(-2)}.md`;
+  const [section = "", own = "index"] = url.split("/").filter(Boolean);
+  const name = `${own}.md`;
   const source = {
     file,
-    path: `configuration/${name}`,
+    path: `${section}/${name}`,
     url,
     name,
     extension: ".md",

@@ -9,6 +9,7 @@ export function islands(tree: Root): void {
     const { className, dataIsland } = node.properties;
     if (dataIsland === "option-filter") node.children = optionFilter();
     if (dataIsland === "message-finder") node.children = messageFinder();
+    if (Array.isArray(className) && className.includes("compare-versions")) node.children = compareVersions();
     if (node.tagName !== "figure" || !Array.isArray(className) || !className.includes("code")) return;
     node.children.push(element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, []));
     if (isFolded(node))
@@ -38,6 +39,21 @@ const optionFilter = (): ElementContent[] => [
   ]),
   element("p", { className: ["option-count"], role: "status" }, []),
 ];
+
+/** The same as in app/views/comparison.tsx, where the fields have values. */
+const compareVersions = (): ElementContent[] => [
+  element("form", { action: "/changes/", method: "get" }, [
+    versionField("From", "from", "5.90"),
+    versionField("to", "to", "5.112"),
+    element("button", { className: ["button"], type: "submit" }, [text("Compare")]),
+  ]),
+];
+
+const versionField = (label: string, name: string, placeholder: string): ElementContent =>
+  element("label", {}, [
+    text(`${label} `),
+    element("input", { name, size: 7, maxLength: 10, required: true, placeholder, autoComplete: ["off"] }, []),
+  ]);
 
 const messageFinder = (): ElementContent[] => [
   element("form", { className: ["message-finder"], action: "/search/", method: "get" }, [

@@ -1,0 +1,112 @@
+/** The differences between two versions of webpack, in place of the article of /changes/. */
+import { Breakable } from "../article/breakable.tsx";
+
+export interface ComparisonPart {
+  kind: "options" | "flags" | "hooks" | "errors";
+  change: "added" | "removed";
+  /** Names, members included. */
+  count: number;
+  items: { name: string; members: number; url: string | null }[];
+}
+
+interface ComparisonProps {
+  from: string;
+  to: string;
+  /** Strings that are no version. */
+  wrong: readonly string[];
+  /** The newest version. */
+  upTo: string;
+  summary?: string;
+  parts: readonly ComparisonPart[];
+}
+
+/** Lists with more items than this are folded. */
+const MOST = 30;
+
+const nouns = { options: "option", flags: "flag", hooks: "hook", errors: "error or warning" };
+
+export function Comparison({ from, to, wrong, upTo, summary = "", parts }: ComparisonProps) {
+  return (
+    <>
+      <div className="compare-versions">
+        <form action="/changes/" method="get">
+          <Field label="From" name="from" value={from} />
+          <Field label="to" name="to" value={to} />
+          <button className="button" type="submit">
+            Compare
+          </button>
+        </form>
+      </div>
+      {wrong.length > 0 ? (
+        <p role="status">
+          {wrong.map((typed) => `“${typed}”`).join(" and ")} {wrong.length > 1 ? "aren't versions" : "isn't a version"}{" "}
+          of webpack 5 up to {upTo}. Use minor versions, such as 5.90 and 5.112.
+        </p>
+      ) : (
+        <p role="status">{summary}</p>
+      )}
+      {parts.map((part) => (
+        <section key={part.change + part.kind}>
+          <h2 id={`${part.change}-${part.kind}`}>{titleOf(part)}</h2>
+          <Items {...part} />
+        </section>
+      ))}
+      <p>
+        <a href="/changes/">All versions</a>
+      </p>
+    </>
+  );
+}
+
+function Items({ kind, items, count }: ComparisonPart) {
+  const list = (
+    <ul>
+      {items.map(({ name, members, url }) => {
+        const code = (
+          <code>
+            {kind === "flags" && "--"}
+            <Breakable text={name} />
+          </code>
+        );
+        return (
+          <li key={name}>
+            {url ? <a href={url}>{code}</a> : code}
+            {members > 0 && ` and ${members} nested ${members === 1 ? "option" : "options"}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  if (items.length <= MOST) return list;
+  return (
+    <details>
+      <summary>
+        Show all {count} {plural(kind, count)}
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+function Field({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label>
+      {label}{" "}
+      <input
+        name={name}
+        size={7}
+        maxLength={10}
+        required
+        placeholder={name === "from" ? "5.90" : "5.112"}
+        autoComplete="off"
+        defaultValue={value}
+      />
+    </label>
+  );
+}
+
+const plural = (kind: ComparisonPart["kind"], count: number): string =>
+  count === 1 ? nouns[kind] : kind === "errors" ? "errors and warnings" : kind;
+
+const titleOf = ({ kind, change }: ComparisonPart): string =>
+  `${change === "added" ? "New" : "Removed"} ${plural(kind, 2)}`;

@@ -1,0 +1,83 @@
+/** What changed between versions of webpack: a page for each, and a comparison of any two without script. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compareMinors, type VersionHistory } from "../../content/changes.ts";
+import { placesOf, root } from "../../scripts/build/places.ts";
+import { type ServedSite, serve } from "../support/served-site.ts";
+
+const history = JSON.parse(readFileSync(join(root, "content/version-history.json"), "utf8")) as VersionHistory;
+const newest = Number(history.upTo.split(".")[1]);
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serve(placesOf());
+});
+afterAll(() => site.close());
+
+const statusOf = (text: string): string =>
+  (/<\/div><p role="status">(.*?)<\/p>/.exec(text)?.[1] ?? "").replaceAll("&#x27;", "'");
+const namesIn = (text: string): string[] => {
+  const article = text.slice(text.indexOf('id="md-content"'), text.lastIndexOf('class="page-end"'));
+  return [...article.matchAll(/<li>(?:<a [^>]*>)?<code>(.*?)<\/code>/g)].map(([, name = ""]) =>
+    name.replace(/<wbr\/?>/g, "").replace(/<!-- -->/g, ""),
+  );
+};
+
+describe("/changes/?from=5.90&to=5.112", () => {
+  test("lists everything that only one of the two versions has", async () => {
+    const { status, text } = await site.ask("/changes/?from=5.90&to=5.112");
+    expect(status).toBe(200);
+    const changes = compareMinors(history, 90, 112);
+    const hooks = changes.filter(({ kind }) => kind === "hooks");
+    expect(statusOf(text)).toMatch(
+      /^webpack 5\.112 has \d+ more options, \d+ more flags, 5 more hooks and \d+ more errors/,
+    );
+    const names = namesIn(text);
+    expect(names).toEqual(expect.arrayContaining(hooks.map(({ name }) => name)));
+    const flags = changes.filter(({ kind }) => kind === "flags").map(({ name }) => `--${name}`);
+    expect(names.filter((name) => name.startsWith("--")).sort()).toEqual(flags.sort());
+    // Members of a new option are counted, not listed.
+    const options = changes.filter(({ kind }) => kind === "options").map(({ name }) => name);
+    const listed = new Set(names);
+    const lost = options.filter((name) => !listed.has(name) && ![...listed].some((one) => name.startsWith(`${one}.`)));
+    expect(lost).toEqual([]);
+  });
+
+  test("says what is wrong with a version, shows what was typed as text, and never fails", async () => {
+    const wrong = [
+      "?from=abc&to=5.112",
+      "?from=5.90",
+      "?from=4.46&to=5.999",
+      `?from=${encodeURIComponent("<b>")}&to=5.1`,
+    ];
+    const answers = await site.askAll(wrong.map((query) => `/changes/${query}`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { text } of answers) expect(statusOf(text)).toMatch(/isn't a version|aren't versions/);
+    expect(answers.at(-1)?.text).not.toContain("“<b>”");
+  });
+
+  test("compares a version with itself and with a newer one", async () => {
+    expect(statusOf((await site.ask("/changes/?from=5.90&to=5.90.3")).text)).toContain("have the same options");
+    expect(statusOf((await site.ask("/changes/?from=5.112&to=5.90")).text)).toContain("no longer has");
+  });
+
+  test("is canonical without the versions, has its own ETag, and isn't kept at the edge", async () => {
+    const [plain, asked] = await Promise.all(["", "?from=5.90&to=5.112"].map((query) => site.ask(`/changes/${query}`)));
+    expect(asked?.text).toContain('<link rel="canonical" href="https://webpack.js.org/changes/"/>');
+    expect(asked?.headers.get("ETag")).not.toBe(plain?.headers.get("ETag"));
+    expect(asked?.headers.get("Cloudflare-CDN-Cache-Control")).toBe("no-store");
+  });
+});
+
+test("Every version from 5.80 on has a page with its changes, and the list of versions leads to it", async () => {
+  const minors = Array.from({ length: newest - 79 }, (_, at) => newest - at);
+  const [index, ...pages] = await site.askAll(["/changes/", ...minors.map((minor) => `/changes/5-${minor}/`)]);
+  for (const [at, minor] of minors.entries()) {
+    const text = pages[at]?.text ?? "";
+    expect([minor, pages[at]?.status]).toEqual([minor, 200]);
+    expect(index?.text).toContain(`href="/changes/5-${minor}/"`);
+    for (const { kind, name } of compareMinors(history, minor - 1, minor))
+      if (kind === "hooks" || kind === "errors") expect(text.replace(/<wbr\/?>/g, "")).toContain(name);
+  }
+});

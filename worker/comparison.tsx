@@ -1,0 +1,49 @@
+/** GET /changes/?from=5.90&to=5.112: the differences between two versions of webpack, complete without script. */
+import { Comparison, type ComparisonPart } from "../app/views/comparison.tsx";
+import { changeKinds, changesSummary, compareMinors, membersOfNew, minorOf } from "../content/changes.ts";
+import type { Env } from "./env.ts";
+import { errorAddress } from "./error-names.ts";
+import { readFacts } from "./mcp/facts.ts";
+import { optionAddress } from "./options.ts";
+import type { Route } from "./release.ts";
+import { drawPart } from "./render.tsx";
+import type { Variant } from "./variant.ts";
+
+/** The comparison that the URL of a request asks for; null if it asks for none. */
+export function comparison(request: Request, route: Route): Variant | null {
+  if (route.url !== "/changes/") return null;
+  const { searchParams } = new URL(request.url);
+  const [from, to] = ["from", "to"].map((name) => searchParams.get(name)?.trim().slice(0, 20) ?? "");
+  if (!from && !to) return null;
+  return {
+    tag: `-${encodeURIComponent(from ?? "")}-${encodeURIComponent(to ?? "")}`,
+    draw: async (env) => new TextEncoder().encode(drawPart(await compare(env, from ?? "", to ?? ""))),
+  };
+}
+
+async function compare(env: Env, from: string, to: string) {
+  const { upTo, changes } = await readFacts(env, "history");
+  const [before, after] = [minorOf(from, { upTo }), minorOf(to, { upTo })];
+  const wrong = [...(before === null ? [from] : []), ...(after === null ? [to] : [])];
+  if (before === null || after === null) return <Comparison from={from} to={to} wrong={wrong} upTo={upTo} parts={[]} />;
+  const all = compareMinors({ changes }, before, after);
+  const parts = (["added", "removed"] as const).flatMap((change) =>
+    changeKinds.flatMap((kind): ComparisonPart[] => {
+      const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
+      if (names.length === 0) return [];
+      const items = (kind === "options" ? membersOfNew(names) : names.map((name): [string, number] => [name, 0])).map(
+        ([name, members]) => ({ name, members, url: change === "added" ? urlOf(kind, name) : null }),
+      );
+      return [{ kind, change, count: names.length, items }];
+    }),
+  );
+  const [old, next] = [`5.${before}`, `5.${after}`];
+  const summary = changesSummary(all, old, next);
+  return <Comparison from={old} to={next} wrong={[]} upTo={upTo} summary={summary} parts={parts} />;
+}
+
+function urlOf(kind: ComparisonPart["kind"], name: string): string | null {
+  if (kind === "options") return optionAddress(`/option/${name}/`);
+  if (kind === "flags") return optionAddress(`/option/--${name}/`);
+  return kind === "errors" ? errorAddress(`/e/${name}/`) : null;
+}
