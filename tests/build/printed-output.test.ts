@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { page, type ReadRelease, readRelease, type SmallSite, smallSite } from "../support/small-site.ts";
 
 const example = (name: string, code: string): Record<string, string> => ({
-  [`examples/${name}/example.json`]: '{ "title": "A build", "expect": { "assets": ["main.js"] } }',
+  [`examples/${name}/example.json`]: '{ "title": "A build", "expect": { "assets": ["main.js", "same.js"] } }',
   [`examples/${name}/src/index.js`]: code,
-  [`examples/${name}/webpack.config.js`]: 'export default { mode: "none" };\n',
+  [`examples/${name}/src/same.js`]: "same();\n",
+  [`examples/${name}/webpack.config.js`]:
+    'export default { mode: "none", entry: { main: "./src/index.js", same: "./src/same.js" } };\n',
 });
 const bold = (color: number, text: string): string => `\x1b[1m\x1b[${color}m${text}\x1b[39m\x1b[22m`;
 const modules = ["modules by path ./src/ 9 bytes", "  one", "  two", "  three", "  + 5 modules"];
@@ -64,7 +66,7 @@ test("a page says once that times and paths are normalized", async () => {
   expect((await release.body("/guides/first/")).match(/times and paths are normalized/g)).toHaveLength(1);
 });
 
-test("two builds are compared in a table", async () => {
+test("a table compares the sizes that differ between two builds", async () => {
   const rows = (await release.body("/guides/sizes/")).match(/<tr>.*?<\/tr>/g) ?? [];
   expect(rows.map((row) => row.replace(/<\/t[hd]>/g, "|").replace(/<[^>]+>/g, ""))).toEqual([
     "File|Before|Now|",

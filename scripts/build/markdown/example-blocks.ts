@@ -126,7 +126,7 @@ function outputFigure({ compilations, printed, output }: OutputBlocks): Element 
   return element("figure", { className: ["output"] }, parts);
 }
 
-/** The sizes of all files that one of two builds emits, to be compared. */
+/** The sizes of the files that differ between two builds. */
 function sizesTable(before: ExampleResult, now: ExampleResult): Element {
   const [old, own] = [before, now].map(
     ({ compilations }) => new Map(compilations.flatMap(({ assets }) => assets.map(({ name, size }) => [name, size]))),
@@ -139,15 +139,14 @@ function sizesTable(before: ExampleResult, now: ExampleResult): Element {
     );
   const sizeIn = (sizes: Map<string, number>, name: string): ElementContent => {
     const size = sizes.get(name);
-    return text(size === undefined ? "no such file" : formatSize(size));
+    return text(size === undefined ? "no file" : formatSize(size));
   };
-  const rows = [...new Set([...own.keys(), ...old.keys()])].map((name) =>
-    row("td", [code(name), sizeIn(old, name), sizeIn(own, name)]),
-  );
+  const names = [...new Set([...own.keys(), ...old.keys()])].filter((name) => own.get(name) !== old.get(name));
+  const rows = names.map((name) => row("td", [code(name), sizeIn(old, name), sizeIn(own, name)]));
   const head = row("th", ["File", "Before", "Now"].map(text));
   const table = element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
   const label = "Table: sizes before and now";
-  return element("div", { className: ["table"], tabIndex: 0, role: "group", ariaLabel: label }, [table]);
+  return element("div", { className: ["table", "sizes"], tabIndex: 0, role: "group", ariaLabel: label }, [table]);
 }
 
 function lines(texts: readonly string[], label: string): Element {

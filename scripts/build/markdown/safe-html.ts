@@ -20,7 +20,7 @@ export const safeHtml: Schema = {
     code: [],
     details: ["open"],
     div: [
-      ["className", "table", "tabs", "tabs-panel", "facts", "output", "visually-hidden", "compare-versions"],
+      ["className", "table", "sizes", "tabs", "tabs-panel", "facts", "output", "visually-hidden", "compare-versions"],
       "dataTabs",
       ["tabIndex", 0],
       ["role", "group"],
