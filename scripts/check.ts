@@ -4,7 +4,8 @@
  *
  * `--language` checks the wording only, which takes no build; `--lower` writes down how many findings are left.
  */
-import { relative, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { checkContent } from "./build/build.ts";
 import { countFindings, lowerRemaining } from "./build/language/remaining.ts";
@@ -18,6 +19,11 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const paths = positionals.map((path) => relative(root, resolve(path)).split(sep).join("/"));
+for (const path of paths) {
+  if (existsSync(join(root, path))) continue;
+  console.error(`${path} doesn't exist. Name files or folders, such as content/pages/guides.`);
+  process.exit(1);
+}
 const isWanted = ({ file }: Problem): boolean =>
   paths.length === 0 || paths.some((path) => path === "" || file === path || file.startsWith(`${path}/`));
 
