@@ -41,6 +41,8 @@ export interface OptionFact {
   description?: string;
   /** The literals that it accepts (other types may be accepted too). */
   values?: Json[];
+  /** URL of the line that defines it, at the tag of the installed version. */
+  source?: string;
   required?: true;
   /** Version that brought it; absent: 5.0.0 or older. */
   since?: string;
@@ -89,6 +91,8 @@ export interface CliFlagFact {
   description: string;
   multiple?: true;
   negated?: string;
+  /** URL of the line that defines it, at the tag of the installed version. */
+  source?: string;
 }
 
 export interface CliCommandFact {
@@ -122,6 +126,8 @@ export interface HookFact {
   since?: string;
   /** webpack's own words, or `deprecated` where it has none. */
   deprecated?: string;
+  /** URL of the line that defines it, at the tag of the installed version. */
+  source?: string;
 }
 
 export interface HooksFact {
@@ -160,6 +166,8 @@ export interface ErrorFact {
   /** Start of the message, `${…}` for what varies; absent where the message is another error's. */
   message?: string;
   code?: string;
+  /** URL of the line that defines it, at the tag of the installed version. */
+  source?: string;
   warning?: true;
 }
 
@@ -169,6 +177,8 @@ export interface DeprecationFact {
   /** The message in the source, or the name of the deprecated API. */
   messages: string[];
   files: string[];
+  /** URL of the line that defines it, at the tag of the installed version. */
+  source?: string;
 }
 
 /** A URL of webpack.js.org that an installed package prints or contains. */

@@ -32,6 +32,7 @@ export function object(members: Record<string, Schema>, description?: string): S
 export const url = text("Root-relative URL of the documentation; absent if no page describes it.");
 export const version = text("Version of webpack, such as 5.112.0.");
 export const type = text("TypeScript-like type.");
+export const source = text("URL of the line that defines it, at the tag of the installed version.");
 
 export const option = object({
   path: text("As you write it: `output.filename`, `Rule.test`, `entry.{name}.import`."),
@@ -41,6 +42,7 @@ export const option = object({
   "fullType?": text("The whole type, if `type` is shortened."),
   "description?": text("webpack's own description of the option."),
   "values?": list({}, "Literals that the option accepts. It may accept other values too."),
+  "source?": source,
   "required?": flag("The option must be set."),
   "since?": text("Version that introduced the option. Absent: 5.0.0 or older."),
   "experimental?": flag("The option may change in a minor version."),
@@ -60,6 +62,7 @@ export const cliFlag = object({
   description: text("Help text."),
   "multiple?": flag("Can be repeated."),
   "negated?": text("The `--no-` form, without dashes."),
+  "source?": source,
 });
 
 export const byTarget: Schema = {

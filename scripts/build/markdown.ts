@@ -11,6 +11,7 @@ import { characters } from "./markdown/characters.ts";
 import { code } from "./markdown/code.ts";
 import { diagramDrawings, diagrams } from "./markdown/diagrams.ts";
 import { directives, undoTextDirectives } from "./markdown/directives.ts";
+import { errorSources } from "./markdown/error-sources.ts";
 import { fileNames } from "./markdown/file-names.ts";
 import { finishedHandler } from "./markdown/finished.ts";
 import { readFrontMatter } from "./markdown/front-matter.ts";
@@ -54,6 +55,7 @@ const markdownTransformers: Transformer<Root>[] = [
   internalLinks,
   teaser,
   headings,
+  errorSources,
   signatures,
   optionRows,
   optionEntries, // Facts go below the signature if there is one.

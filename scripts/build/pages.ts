@@ -1,6 +1,7 @@
 /** All pages rendered, each only when it or what it is made with has changed. */
 import type { Facts } from "../../content/facts.ts";
 import type { Hash } from "../../content/model.ts";
+import { errorLinks } from "./error-sources.ts";
 import type { ExampleResult } from "./examples.ts";
 import { glossaryUrl, type RenderedPage } from "./markdown/page-source.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
@@ -51,7 +52,8 @@ export async function renderPages(
   progress?: Progress,
 ): Promise<{ pages: Page[]; rendered: number }> {
   const { facts, examples, coverage, starts, changes, outputs } = inputs;
-  const known: KnownPages = { terms: new Map(), entries: new Map(), starts, changes, outputs };
+  const errors = errorLinks(facts);
+  const known: KnownPages = { terms: new Map(), entries: new Map(), starts, changes, outputs, errors };
   const inputsOf = (source: SourceFile): unknown => [
     facts.key,
     source,
@@ -60,6 +62,7 @@ export async function renderPages(
     showsFlags(source) ? known.entries : null,
     starts[source.url],
     changes[source.url],
+    [...errors].filter(([url]) => url.split("#")[0] === source.url),
   ];
   // Keyed by source rather than by URL, because two files with the same URL have to be reported later.
   const pages = new Map<SourceFile, Page>();

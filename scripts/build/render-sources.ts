@@ -9,7 +9,7 @@ import { element } from "./markdown/elements.ts";
 import { exampleDrawer } from "./markdown/example-blocks.ts";
 import { hookHeadings } from "./markdown/hook-facts.ts";
 import { optionHeadings } from "./markdown/option-facts.ts";
-import type { Sources } from "./markdown/page-source.ts";
+import type { SourceOfError, Sources } from "./markdown/page-source.ts";
 
 /** The data of other pages that rendering a page needs. */
 export interface KnownPages {
@@ -23,12 +23,14 @@ export interface KnownPages {
   changes: Readonly<Record<string, EarlierTexts>>;
   /** The output of webpack in the terminal of a guide's reader. */
   outputs: RecordedOutputs;
+  /** URL of an error's description → the lines that define it. */
+  errors: ReadonlyMap<string, readonly SourceOfError[]>;
 }
 
 export function renderSources(
   facts: Facts,
   results: ReadonlyMap<string, ExampleResult>,
-  { terms, entries, starts, changes, outputs }: KnownPages,
+  { terms, entries, starts, changes, outputs, errors }: KnownPages,
 ): Sources {
   const examples = exampleDrawer(results, outputs);
   const draw: Sources["draw"] = async (name, attributes, ids, before) => {
@@ -37,5 +39,5 @@ export function renderSources(
     return examples(name, attributes, ids, before);
   };
   const [hooks, options] = [hookHeadings(facts), optionHeadings(facts)];
-  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms, starts, changes };
+  return { facts: (...heading) => hooks(...heading) ?? options(...heading), draw, terms, starts, changes, errors };
 }

@@ -112,7 +112,7 @@ describe("under the heading of a hook", () => {
   test("stand kind, arguments and result, as the installed webpack has them", async () => {
     const { html, hooks } = await render("## entryOption\n\nWords.\n");
     const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
-    expect(line).toBe(" Kind SyncBailHook Args context: string entry: EntryNormalized Returns boolean | void ");
+    expect(line).toBe(" Kind SyncBailHook Source Args context: string entry: EntryNormalized Returns boolean | void ");
     expect(hooks).toEqual({ "Compiler.entryOption": "entryoption" });
   });
 

@@ -74,7 +74,7 @@ describe("a row of a table that begins with an option", () => {
     expect(html).toMatch(/<tr id="dry">.*<span id="old"><\/span>/s);
     expect(ids).toEqual(["dry", "old"]);
     expect(options).toEqual({ "output.clean.dry": "dry" });
-    expect(text(html)).toContain("Option Type Effect output.clean.dry boolean Deletes nothing.");
+    expect(text(html)).toContain("Option Type Effect output.clean.dry boolean Source Deletes nothing.");
     expect(parts.map(({ id, titles }) => [id, ...titles])).toContainEqual(["dry", "output.clean.dry"]);
   });
 

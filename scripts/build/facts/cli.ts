@@ -56,6 +56,7 @@ cli.run([process.execPath, "webpack", "--help=verbose"]);
 export async function cliFacts(
   root: string,
   builtIn: Set<string>,
+  linkOf: (flag: string) => string | undefined,
 ): Promise<CliFacts & { aliases: Record<string, string> }> {
   const folder = mkdtempSync(join(tmpdir(), "webpack-cli-facts-"));
   // Through a file: a pipe can be cut off when the process exits.
@@ -73,19 +74,24 @@ export async function cliFacts(
   return {
     aliases,
     commands: commands.map(
-      ({ flags, ...command }): CliCommandFact => ({ ...command, flags: ownFlags(flags, builtIn) }),
+      ({ flags, ...command }): CliCommandFact => ({ ...command, flags: ownFlags(flags, builtIn, linkOf) }),
     ),
-    flags: ownFlags(global, builtIn),
+    flags: ownFlags(global, builtIn, linkOf),
   };
 }
 
 /** Flags that webpack-cli has by itself; a `--no-` form joins the flag it negates. */
-function ownFlags(registered: Registered["flags"], builtIn: Set<string>): CliFlagFact[] {
+function ownFlags(
+  registered: Registered["flags"],
+  builtIn: Set<string>,
+  linkOf: (flag: string) => string | undefined,
+): CliFlagFact[] {
   const own = registered.filter((flag) => !builtIn.has(flag.long.replace(/^no-/, "")));
   return own
     .filter((flag) => !flag.negate)
     .map((flag) => {
       const value = / ([<[].*)$/.exec(flag.flags)?.[1];
+      const source = linkOf(flag.long);
       const negated = own.find((other) => other.negate && other.long === `no-${flag.long}`);
       return {
         name: flag.long,
@@ -95,6 +101,7 @@ function ownFlags(registered: Registered["flags"], builtIn: Set<string>): CliFla
         description: flag.description,
         ...(value?.includes("...") && { multiple: true as const }),
         ...(negated && { negated: negated.long }),
+        ...(source && { source }),
       };
     });
 }

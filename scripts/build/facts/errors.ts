@@ -1,13 +1,14 @@
 /** Error classes and deprecation codes, read from the sources of the installed packages. */
 
 import type { DeprecationFact, ErrorFact } from "../../../content/facts.ts";
+import { lineAt, type SourceLink } from "./source-links.ts";
 import { endOfString, inside, type Source, withoutComments } from "./sources.ts";
 
 /** Longer starts of messages are cut: the class page shows the whole one from a real build. */
 const longest = 240;
 
 /** Every class that extends an error, in the order of names. */
-export function errorFacts(files: Source[]): ErrorFact[] {
+export function errorFacts(files: Source[], link?: SourceLink): ErrorFact[] {
   const errors = files.flatMap(({ file, text }) =>
     [...text.matchAll(/class (\w+) extends ([\w.]*(?:Error|Warning))\s*\{/g)].map((match): ErrorFact => {
       const [header, name = "", base = ""] = match;
@@ -22,6 +23,7 @@ export function errorFacts(files: Source[]): ErrorFact[] {
         file,
         ...(message && { message }),
         ...(code && { code }),
+        ...(link && { source: link(file, lineAt(text, match.index)) }),
         ...(name.endsWith("Warning") && { warning: true as const }),
       };
     }),
@@ -66,12 +68,16 @@ function plain(text: string, quote: string): string {
 }
 
 /** Every `DEP_WEBPACK_…` (and `DEP_MODULE_TEMPLATE_…`) code with the message before it in the call. */
-export function deprecationFacts(files: Source[]): DeprecationFact[] {
-  const found = new Map<string, { messages: Set<string>; files: Set<string> }>();
+export function deprecationFacts(files: Source[], link: SourceLink): DeprecationFact[] {
+  const found = new Map<string, { messages: Set<string>; files: Set<string>; source: string }>();
   for (const { file, text } of files) {
     for (const match of text.matchAll(/["`](DEP_(?:WEBPACK|MODULE_TEMPLATE)_\w+)(\$\{)?/g)) {
       const code = `${match[1]}${match[2] ? "…" : ""}`;
-      const entry = found.get(code) ?? { messages: new Set(), files: new Set() };
+      const entry = found.get(code) ?? {
+        messages: new Set(),
+        files: new Set(),
+        source: link(file, lineAt(text, match.index)),
+      };
       const message = stringBefore(text.slice(Math.max(0, match.index - 800), match.index));
       if (message) entry.messages.add(message);
       entry.files.add(file);
@@ -80,7 +86,7 @@ export function deprecationFacts(files: Source[]): DeprecationFact[] {
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, entry]) => ({ code, messages: [...entry.messages], files: [...entry.files] }));
+    .map(([code, { messages, files: own, source }]) => ({ code, messages: [...messages], files: [...own], source }));
 }
 
 /** The literal, or the sum of literals, that ends right before a comma at the end. */

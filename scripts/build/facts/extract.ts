@@ -13,6 +13,7 @@ import { throughLike, written } from "./lookup.ts";
 import { type History, optionFacts } from "./options.ts";
 import { pluginFacts } from "./plugins.ts";
 import { openSchema, schemaOptions } from "./schema.ts";
+import { flagLink, schemaLinks, sourceLinks } from "./source-links.ts";
 import { sources } from "./sources.ts";
 import { loadWebpack } from "./webpack.ts";
 
@@ -49,25 +50,29 @@ export async function extract(root: string, versions: Record<string, string>): P
 
   const own = webpack.cli.getArguments();
   const served = webpack.cli.getArguments(devServer.schema);
-  const { aliases, ...cli } = await cliFacts(root, new Set([...Object.keys(own), ...Object.keys(served)]));
+  const link = sourceLinks(versions);
+  const library = sources(root, "webpack/lib", "js");
+  const cliSources = sources(root, "webpack-cli/lib", "js");
+  const { aliases, ...cli } = await cliFacts(root, new Set([...Object.keys(own), ...Object.keys(served)]), (flag) =>
+    flagLink(cliSources, flag, link),
+  );
   const flags = [
     ...flagFacts(own, { optionOf, aliases }),
     ...flagFacts(served, { optionOf, aliases, mount: "devServer" }),
   ];
-  const options = optionFacts({ nodes, history, flags });
+  const linkOf = schemaLinks(root, link);
+  const options = optionFacts({ nodes, linkOf, history, flags });
   addDefaults(options, webpack, root);
-  const library = sources(root, "webpack/lib", "js");
-  const cliSources = sources(root, "webpack-cli/lib", "js");
   return {
     versions,
     options,
     removed: history.removed,
     flags,
     cli,
-    hooks: hooksFacts(webpack, root),
-    plugins: pluginFacts(root, history),
-    errors: errorFacts([...library, ...sources(root, "schema-utils/dist"), ...cliSources]),
-    deprecations: deprecationFacts([...library, ...sources(root, "webpack-dev-server/lib")]),
+    hooks: hooksFacts(webpack, root, [...library, ...sources(root, "enhanced-resolve/lib", "js")], link),
+    plugins: pluginFacts(root, history, linkOf),
+    errors: errorFacts([...library, ...sources(root, "schema-utils/dist"), ...cliSources], link),
+    deprecations: deprecationFacts([...library, ...sources(root, "webpack-dev-server/lib")], link),
     links: linkFacts([
       ...library,
       ...cliSources,

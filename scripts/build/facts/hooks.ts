@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HookFact, HooksFact } from "../../../content/facts.ts";
 import { type HookType, hookTypes, marked } from "./hook-types.ts";
+import { hookPlace, type SourceLink } from "./source-links.ts";
+import type { Source } from "./sources.ts";
 import type { Tapable, Webpack } from "./webpack.ts";
 
 /** The members that tapable's classes share, as far as they're read here. */
@@ -28,7 +30,7 @@ interface Owner {
 }
 
 /** Hooks of everything that a plugin can reach. */
-export function hooksFacts(webpack: Webpack, root: string): HooksFact[] {
+export function hooksFacts(webpack: Webpack, root: string, files: readonly Source[], link: SourceLink): HooksFact[] {
   const context = mkdtempSync(join(tmpdir(), "webpack-hooks-"));
   const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
   const silenced = collectWarnings();
@@ -37,9 +39,13 @@ export function hooksFacts(webpack: Webpack, root: string): HooksFact[] {
   silenced.take();
   const facts = owners.map((owner) => {
     const types = hookTypes(declarations, owner.owner, owner.getter ?? null);
-    const hooks = Object.keys(owner.hooks).map((name) =>
-      hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),
-    );
+    const hooks = Object.keys(owner.hooks).map((name): HookFact => {
+      const place = hookPlace(files, owner.owner, name);
+      return {
+        ...hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),
+        ...(place && { source: link(...place) }),
+      };
+    });
     return { owner: owner.owner, access: owner.access, hooks };
   });
   silenced.stop();

@@ -16,12 +16,14 @@ export interface History {
 
 interface Sources {
   nodes: Map<string, OptionNode>;
+  /** Where a part of the schema is. */
+  linkOf: (part: Part) => string | undefined;
   history: History;
   flags: FlagFact[];
 }
 
 /** One fact per node, in the order of the nodes. */
-export function optionFacts({ nodes, history, flags }: Sources): Record<string, OptionFact> {
+export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<string, OptionFact> {
   const facts: Record<string, OptionFact> = {};
   // `stats.children[].assets` resolves to `stats.assets`, but its flag sets another place.
   const flagsByOption = Map.groupBy(flags, (flag) => written(flag.config));
@@ -31,6 +33,7 @@ export function optionFacts({ nodes, history, flags }: Sources): Record<string, 
       traits.map((trait) => trait[key]).find((value) => value !== undefined);
     const own = flagsByOption.get(node.path) ?? [];
     const values = [...new Set(node.parts.flatMap((part) => literals(part, new Set())))];
+    const source = linkOf(node.first);
     const since = sinceOf(node.path, first("added"), history, parentOf(facts, node.path)?.since);
     facts[node.path] = {
       path: node.path,
@@ -39,6 +42,7 @@ export function optionFacts({ nodes, history, flags }: Sources): Record<string, 
       ...typeText(node.parts, node.path === "Rule"),
       ...(first("description") && { description: first("description") }),
       ...(values.length > 0 && { values }),
+      ...(source && { source }),
       ...(node.required && { required: true as const }),
       ...(since && { since }),
       ...(traits.some((trait) => trait.experimental) && { experimental: true as const }),

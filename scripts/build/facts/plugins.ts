@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import type { PluginFact } from "../../../content/facts.ts";
 import { type History, optionFacts } from "./options.ts";
 import { pluginSchemas } from "./plugin-schemas.ts";
-import { openSchema, schemaOptions } from "./schema.ts";
+import { openSchema, type Part, schemaOptions } from "./schema.ts";
 import { inside, splitOutside } from "./sources.ts";
 import { typeText } from "./type-text.ts";
 
@@ -15,8 +15,10 @@ interface Export {
   deprecated?: string;
 }
 
+type LinkOf = (part: Part) => string | undefined;
+
 /** One fact per class, in the order of names. */
-export function pluginFacts(root: string, history: History): PluginFact[] {
+export function pluginFacts(root: string, history: History, linkOf: LinkOf): PluginFact[] {
   const webpack = join(root, "node_modules/webpack");
   const schemas = new Map(pluginSchemas(join(webpack, "schemas")));
   const exported = pluginExports(readFileSync(join(webpack, "lib/index.js"), "utf8"));
@@ -30,20 +32,24 @@ export function pluginFacts(root: string, history: History): PluginFact[] {
       exports: usable.map(({ path, deprecated }) => ({ path, ...(deprecated && { deprecated }) })),
       file,
       parameters: parametersOf(readFileSync(join(webpack, file), "utf8"), name),
-      ...(schema && schemaFacts(webpack, schema, name, history)),
+      ...(schema && schemaFacts(webpack, schema, { name, history, linkOf })),
       ...(places.every(({ path }) => path.startsWith("webpack.experiments.")) && { experimental: true as const }),
     };
   });
   return facts.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function schemaFacts(webpack: string, file: string, name: string, history: History) {
+function schemaFacts(
+  webpack: string,
+  file: string,
+  { name, history, linkOf }: { name: string; history: History; linkOf: LinkOf },
+) {
   const part = openSchema(file);
   const nodes = schemaOptions(part, { path: name, config: name });
   return {
     schema: relative(webpack, file).replaceAll("\\", "/"),
     type: typeText([part]).type,
-    options: optionFacts({ nodes, history, flags: [] }),
+    options: optionFacts({ nodes, linkOf, history, flags: [] }),
   };
 }
 

@@ -41,6 +41,8 @@ export interface Place {
 
 export interface OptionNode extends Place {
   parts: Part[];
+  /** The part that the schema above it names. */
+  first: Part;
   required: boolean;
   like: string | null;
 }
@@ -112,8 +114,8 @@ export function schemaOptions(root: Part, base: Place, mounts: Record<string, Pa
   const options = new Map<string, OptionNode>();
   const started = new Set<string>();
 
-  const add = (part: Part, place: Place, required: boolean) => {
-    const option = options.get(place.path) ?? { ...place, parts: [], required, like: null };
+  const add = (part: Part, place: Place, required: boolean, first = part) => {
+    const option = options.get(place.path) ?? { ...place, parts: [], first, required, like: null };
     option.parts.push(part);
     options.set(place.path, option);
   };
@@ -122,7 +124,7 @@ export function schemaOptions(root: Part, base: Place, mounts: Record<string, Pa
     const path = place.path ? `${place.path}.${key}` : key;
     const child = { path, config: place.config ? `${place.config}.${key}` : key };
     const mounted = mounts[path] ?? part;
-    add(mounted, child, required);
+    add(mounted, child, required, part);
     visit(mounted, child, stack);
   };
 

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import type { Facts, OptionFact } from "../../../content/facts.ts";
 import { shareNodes } from "../markdown/default-nodes.ts";
 import { targetGroups } from "../markdown/default-text.ts";
-import { code, element, text } from "../markdown/elements.ts";
+import { code, element, sourceLink, text } from "../markdown/elements.ts";
 import { firstName } from "../option-coverage.ts";
 
 /** The Markdown of the page; `::options` stands for the rows of one top-level option, `::option-filter` for the field. */
@@ -61,7 +61,9 @@ function optionRow(option: OptionFact, entry: string | undefined): Element[] {
   ];
   const shares = defaults && path !== "mode" ? (targetGroups(defaults)[0]?.shares ?? []) : [];
   const value = shares.length > 0 ? [text(" "), code("="), text(" "), ...shareNodes(shares)] : [];
-  return [element("dt", rowId(option), term), element("dd", {}, [code(type), ...value])];
+  // The entry of the option has the link to its source.
+  const source = entry ? [] : sourceLink(option.source);
+  return [element("dt", rowId(option), term), element("dd", {}, [code(type), ...value, ...source])];
 }
 
 /** The path is the id of its row, unless the heading above has that id: `output` is under `output`. */

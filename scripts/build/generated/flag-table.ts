@@ -1,7 +1,7 @@
 /** Every flag of the command line: those of webpack-cli itself, then those that set an option, folded by that option. */
 import type { Element, ElementContent } from "hast";
 import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
-import { code, element, fold, text } from "../markdown/elements.ts";
+import { code, element, fold, sourceLink, text } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { firstName, ownFlags } from "../option-coverage.ts";
 
@@ -35,6 +35,7 @@ function row(flag: FlagFact | CliFlagFact, address: string | null, about: string
     address ? element("a", { href: address }, [name]) : name,
     ...(flag.alias ? [text(" "), code(`-${flag.alias}`)] : []),
     text(` ${about}${more}`),
+    ...sourceLink("source" in flag ? flag.source : undefined),
   ]);
 }
 

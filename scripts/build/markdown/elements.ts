@@ -19,6 +19,11 @@ export function code(value: string): Element {
   return element("code", {}, [text(value)]);
 }
 
+/** The quiet link to the line that defines something; nothing if it is in no file. */
+export function sourceLink(href: string | undefined): ElementContent[] {
+  return href === undefined ? [] : [text(" "), element("a", { href }, [text("Source")])];
+}
+
 export function text(value: string): ElementContent {
   return { type: "text", value };
 }

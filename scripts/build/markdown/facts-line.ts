@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import type { FlagFact, OptionFact } from "../../../content/facts.ts";
 import { defaultNodes } from "./default-nodes.ts";
-import { block, code, element, fold, text } from "./elements.ts";
+import { block, code, element, fold, sourceLink, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
 export interface Surroundings {
@@ -47,18 +47,19 @@ function row(term: string, values: ElementContent[][]): Element[] {
 
 function typeNodes(fact: OptionFact, addressOf: Surroundings["addressOf"]): ElementContent[] {
   const { type, fullType } = fact;
+  const source = sourceLink(fact.source);
   // A list of words is read at a glance; a shape is not.
-  if (fullType && !/[{(]/.test(fullType)) return [code(fullType)];
+  if (fullType && !/[{(]/.test(fullType)) return [code(fullType), ...source];
   const members = (fact.members ?? []).filter((path) => !path.endsWith("}"));
-  if (fullType) return [code(type), fold("Full type", [block(layout(fullType), `Type of ${fact.path}`)])];
-  if (members.length === 0) return [code(type)];
+  if (fullType) return [code(type), ...source, fold("Full type", [block(layout(fullType), `Type of ${fact.path}`)])];
+  if (members.length === 0) return [code(type), ...source];
   const names = members.flatMap((path, index) => {
     const name = code(path.slice(fact.path.length + 1));
     const href = addressOf(path);
     return [...(index > 0 ? [text(", ")] : []), href ? element("a", { href }, [name]) : name];
   });
   const summary = `${members.length} ${members.length === 1 ? "nested option" : "nested options"}`;
-  return [code(type), fold(summary, [element("p", {}, names)])];
+  return [code(type), ...source, fold(summary, [element("p", {}, names)])];
 }
 
 function statusNodes({ since, experimental, deprecated }: OptionFact): ElementContent[][] {

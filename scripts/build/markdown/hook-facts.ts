@@ -3,7 +3,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Element, ElementContent } from "hast";
 import type { Facts, HookFact, HooksFact } from "../../../content/facts.ts";
-import { block, code, element, fold, text } from "./elements.ts";
+import { block, code, element, fold, sourceLink, text } from "./elements.ts";
 import type { HeadingFacts } from "./headings.ts";
 import { argumentUrl } from "./hook-arguments.ts";
 import { hookPages } from "./hook-pages.ts";
@@ -55,9 +55,9 @@ function mistake(facts: Facts, title: string, owner: HooksFact, name: string): s
 }
 
 /** The `<dl>` under a hook's heading. */
-function hookLine({ kind, args, types, returns, since, deprecated }: HookFact): Element {
+function hookLine({ kind, args, types, returns, since, deprecated, source }: HookFact): Element {
   const rows: [string, ElementContent[][]][] = [
-    ["Kind", [[element("a", { href: kindsUrl }, [code(kind)])]]],
+    ["Kind", [[element("a", { href: kindsUrl }, [code(kind)]), ...sourceLink(source)]]],
     ["Args", args.map((name, index) => argumentNodes(name, types?.[index]))],
     ["Returns", returns && returns !== "void" ? [typed("", returns)] : []],
     ["Since", since ? [[text(since)]] : []],

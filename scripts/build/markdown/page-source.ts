@@ -97,6 +97,12 @@ export interface RenderedPage {
   problems: Problem[];
 }
 
+export interface SourceOfError {
+  /** Name of the class, or code of the deprecation. */
+  name: string;
+  source: string;
+}
+
 /** The data from elsewhere that a page shows. */
 export interface Sources {
   facts: HeadingFacts;
@@ -107,6 +113,8 @@ export interface Sources {
   starts?: Readonly<Record<string, GuideStart>>;
   /** URL of each guide → the files that it changes. */
   changes?: Readonly<Record<string, EarlierTexts>>;
+  /** URL of an error's description → links to the lines that define what it describes. */
+  errors?: ReadonlyMap<string, readonly SourceOfError[]>;
 }
 
 /** A page on its way through the transformers. */
