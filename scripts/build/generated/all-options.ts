@@ -12,7 +12,7 @@ export function allOptionsText(facts: Facts): string {
   const total = Object.keys(facts.options).length.toLocaleString("en");
   return `This page lists all ${total} options of ${versions}, with the type, the default and the version that added each one.
 The site reads them from the schemas of these packages. Follow a path to the entry that
-explains the option.
+explains the option. The newest options are on the pages of [each version](/changes/).
 
 Unless the list says otherwise, defaults apply to the \`production\` mode and the \`web\` target. \`Rule\` means one item of
 \`module.rules\`, and a name in braces is one that you choose. For options whose default depends on the mode, see
