@@ -1,9 +1,11 @@
 /** Asides: paragraphs that start with `T> `, `W> ` or `?> ` (and `D> ` for removals). */
 import type { Blockquote, Paragraph, Parent, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import type { Draft } from "./page-source.ts";
 import { visit } from "./remark.ts";
 
 const kinds: Record<string, AsideKind> = { T: "tip", W: "warning", "?": "todo", D: "danger" };
-const labels = { tip: "Tip", warning: "Warning", todo: "Todo", danger: "Danger" };
+const labels = { tip: "Tip", warning: "Warning", todo: "Todo", danger: "Danger", issue: "Known issue" };
 
 export type AsideKind = keyof typeof labels;
 
@@ -49,8 +51,17 @@ function marked(kind: string, line: string): string {
   return `${bullet}${MARK}${kind} ${text}`;
 }
 
-/** The transformer: marked block quotes become `<aside class="tip">` with a label. */
-export function asides(tree: Root): void {
+/** The transformer: marked block quotes become `<aside class="tip">` with a label, and so does `:::known-issue{check=…}`. */
+export function asides(tree: Root, { report }: Pick<Draft, "report">): void {
+  visit(tree, "containerDirective", (node: ContainerDirective) => {
+    if (node.name !== "known-issue") return;
+    if (!node.attributes?.check)
+      report(
+        node.position?.start.line ?? 1,
+        "a known issue needs a check that fails once it is fixed: :::known-issue{check=name}, with the name in tests/support/known-issues.ts",
+      );
+    Object.assign(node, aside("issue", node.children as Blockquote["children"]), { attributes: undefined });
+  });
   visit(tree, "blockquote", (node: Blockquote) => {
     const kind = takeMark(node);
     if (kind) Object.assign(node, aside(kind, node.children));

@@ -37,7 +37,7 @@ export async function directives(tree: Root, { source, sources, report, page }: 
     if (node.type === "containerDirective" && node.name !== "tabs")
       report(
         node.position?.start.line ?? 1,
-        `unknown directive ":::${node.name}"; the only container directive is :::tabs`,
+        `unknown directive ":::${node.name}"; the container directives are :::tabs and :::known-issue`,
       );
   });
   let isNoted = false;

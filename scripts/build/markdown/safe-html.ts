@@ -16,7 +16,7 @@ export const safeHtml: Schema = {
   ],
   attributes: {
     a: ["href", "download", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref", ["className", "anchor", "whole"]],
-    aside: [["className", "tip", "warning", "danger", "todo"]],
+    aside: [["className", "tip", "warning", "danger", "todo", "issue"]],
     code: [],
     details: ["open"],
     div: [

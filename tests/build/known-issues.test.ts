@@ -1,0 +1,44 @@
+/** Every known issue on a page still exists in the installed webpack. If webpack fixes one, its aside has to go. */
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../../scripts/build/places.ts";
+import { knownIssues } from "../support/known-issues.ts";
+
+const { version } = createRequire(import.meta.url)("webpack/package.json") as { version: string };
+
+const asides = globSync("content/pages/**/*.md", { cwd: root }).flatMap((file) =>
+  readFileSync(join(root, file), "utf8")
+    .split("\n")
+    .flatMap((line, index) => {
+      const check = /^:::known-issue\{check=([\w-]+)\}/.exec(line)?.[1];
+      return check === undefined ? [] : [{ file, line: index + 1, check }];
+    }),
+);
+
+test("every check belongs to a known issue on a page", () => {
+  const used = new Set(asides.map(({ check }) => check));
+  expect(Object.keys(knownIssues).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each(asides)("$check on $file still exists", async ({ file, line, check }) => {
+  const stillExists = knownIssues[check];
+  if (!stillExists) throw new Error(`${file}:${line}: tests/support/known-issues.ts has no check "${check}"`);
+  if (!(await stillExists()))
+    throw new Error(
+      `webpack ${version} has fixed "${check}": remove the known issue at ${file}:${line}, and its check`,
+    );
+});
+
+test("no other note says that something is broken in the installed version", () => {
+  const minor = version.split(".").slice(0, 2).join("\\.");
+  const notes = globSync("content/pages/**/*.md", { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) =>
+        new RegExp(`^W> (?=.*\\bIn webpack ${minor})`).test(line) ? `${file}:${index + 1}` : [],
+      ),
+  );
+  expect(notes, "write these as :::known-issue{check=…}").toEqual([]);
+});
