@@ -10,7 +10,7 @@ interface Thing {
 
 /** Where the page is, what kind of article it is, and on pages of errors the answer to what the message means. */
 export function structuredData(entry: Entry, section: string, origin: string): object {
-  const { title, url, description, date, author, teaser } = entry;
+  const { title, url, description, date, author, teaser, changed } = entry;
   const parent = section === "" || url === `/${section}/` ? [] : [[sectionTitle(section), `/${section}/`] as const];
   const places = url === "/" ? [] : [[site.name, "/"] as const, ...parent, [title, url] as const];
   const graph: Thing[] = [
@@ -20,6 +20,7 @@ export function structuredData(entry: Entry, section: string, origin: string): o
       url: origin + url,
       description,
       datePublished: date,
+      dateModified: changed,
       author: author && { "@type": "Person", name: author },
     },
   ];

@@ -4,6 +4,7 @@ import type { Neighbors } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
 import { Breakable } from "./breakable.tsx";
 import { Contributors } from "./contributors.tsx";
+import { longDate } from "./top.tsx";
 
 export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbors }) {
   return (
@@ -31,6 +32,7 @@ export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbo
           Copy as Markdown
         </a>
         {entry.repo && <a href={entry.repo}>Jump to repository</a>}
+        {entry.changed && <time dateTime={entry.changed}>{`Last changed ${longDate(entry.changed)}`}</time>}
       </p>
       <NeighborCards neighbors={neighbors} />
       <Contributors handles={entry.contributors} />

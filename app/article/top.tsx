@@ -55,7 +55,7 @@ export function PostFacts({ date, author }: { date: string; author: string | und
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** 2020-10-10 → October 10, 2020: by table, since the Worker's and the build's locales may differ. */
-function longDate(date: string): string {
+export function longDate(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }

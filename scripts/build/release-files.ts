@@ -11,7 +11,7 @@ import { site } from "../../content/site.ts";
 import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
 import { dataSchemas } from "./data-schemas.ts";
-import { newestPost, writeFeeds } from "./feeds.ts";
+import { newestPost, sourceOf, writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import type { History } from "./history.ts";
 import { hostedSearch } from "./hosted-search.ts";
@@ -63,7 +63,13 @@ export async function writeRelease(
     return hash;
   };
   const sections: RouteTable["sections"] = {};
-  for (const section of content.sections) sections[section.name] = add(canonicalJson(section));
+  for (const section of content.sections) {
+    const entries = section.entries.map((entry) => {
+      const changed = history.dates.get(sourceOf(entry));
+      return changed ? { ...entry, changed } : entry;
+    });
+    sections[section.name] = add(canonicalJson({ ...section, entries }));
+  }
   const post = newestPost(content.entries);
   const webpack = { version, ...(post ? { post } : {}) };
   const pages = Object.fromEntries(

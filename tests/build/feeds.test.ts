@@ -53,6 +53,15 @@ describe("sitemap.xml", () => {
   });
 });
 
+test("a page says at its end, and to search engines, when it was last changed", async () => {
+  const { text } = await site.ask("/concepts/beta/");
+  expect(/<time dateTime="(.*?)">(.*?)<\/time>/.exec(text)?.slice(1)).toEqual([
+    "2026-03-04",
+    "Last changed March 4, 2026",
+  ]);
+  expect(/"dateModified":"(.*?)"/.exec(text)?.[1]).toBe("2026-03-04");
+});
+
 describe("feed.xml", () => {
   test("has the posts of the blog, newest first, and is well formed whatever their titles are", async () => {
     const { status, headers, text } = await site.ask("/feed.xml");

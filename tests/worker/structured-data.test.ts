@@ -36,6 +36,11 @@ async function graphOf(url: string): Promise<Thing[]> {
   return data["@graph"];
 }
 
+test("Without a history, a page doesn't say when it was last changed", async () => {
+  const { text } = await site.ask("/concepts/alpha/");
+  expect(text).not.toMatch(/Last changed|dateModified/);
+});
+
 test("A page is an article with the way to it", async () => {
   const [article, way, ...others] = await graphOf("/concepts/alpha/");
   const url = "https://webpack.js.org/concepts/alpha/";
