@@ -75,6 +75,7 @@ export async function follow(
     looks: 0,
     servers: 0,
     notes: [],
+    skipped: 0,
   };
   try {
     for (const [index, path] of paths.entries()) {
@@ -133,11 +134,14 @@ if (import.meta.main) {
   for (const way of ways) {
     console.log(way.map((path) => basename(path, ".md")).join(", "));
     const begin = performance.now();
-    const { problems, commands, files, compared, looks, servers, notes, ...made } = await follow(way, settings);
+    const { problems, commands, files, compared, looks, servers, notes, skipped, ...made } = await follow(
+      way,
+      settings,
+    );
     for (const note of notes) console.log(`  ${note}`);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(
-      `  ${files} files, ${commands} commands, ${compared} outputs compared, ${servers} servers and watchers, ${looks} looks, ${problems.length} problems, ${seconds} s`,
+      `  ${files} files, ${commands} commands, ${compared} outputs compared, ${servers} servers and watchers, ${looks} looks, ${skipped} steps skipped, ${problems.length} problems, ${seconds} s`,
     );
     if (problems.length > 0) console.error(formatProblems(problems));
     if (problems.length > 0) process.exitCode = 1;

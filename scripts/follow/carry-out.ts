@@ -11,7 +11,8 @@ import type { Guide, Step } from "../build/guides/steps.ts";
 import type { Problem } from "../build/problems.ts";
 import { outputDifferences, projectDifferences } from "./compare.ts";
 import type { Project, Ran } from "./project.ts";
-import { errorIn, type Running } from "./running.ts";
+import { errorIn, type Running, until } from "./running.ts";
+import { leavesMachine, reasonToSkip } from "./skipped.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface Followed {
@@ -28,6 +29,8 @@ export interface Followed {
   servers: number;
   /** Steps that could not be done, with the reason. */
   notes: string[];
+  /** How many commands and pages to open are among them. */
+  skipped: number;
 }
 
 /** The state of project and browser when the reader comes to a paragraph. */
@@ -74,6 +77,8 @@ class Reader {
   #build: { line: number; command: string; ran: Ran } | null = null;
   #running: { line: number; program: Running } | null = null;
   #shown: ExampleResult | undefined;
+  /** The reader works on another system from here on. */
+  #isElsewhere = false;
 
   constructor(guide: Guide, means: Means) {
     this.#guide = guide;
@@ -82,8 +87,13 @@ class Reader {
 
   async do(step: Step): Promise<void> {
     const { project, made, report } = this.#means;
+    if (this.#isElsewhere) return this.#skip(step, "on another system");
     // A diff is about a file of some other project.
     if (step.kind === "diff") return;
+    if (step.kind === "shown") {
+      made.notes.push(`line ${step.line}: ${step.title} is shown, but not written`);
+      return;
+    }
     if (step.kind === "start") await this.#begin(step.line);
     else if (step.kind === "output") this.#compare(step);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
@@ -91,6 +101,10 @@ class Reader {
     else if (step.kind === "command" || step.kind === "mention") {
       await this.#stop();
       if (step.kind === "command") this.#endBuild();
+      const reason = reasonToSkip(step.command);
+      if (reason) this.#skip(step, reason);
+      this.#isElsewhere ||= leavesMachine(step.command);
+      if (reason) return;
       await this.#type(step.line, step.command, step.kind === "mention");
     } else if (step.file.startsWith("dist/")) {
       this.#compareEmitted(step);
@@ -105,6 +119,15 @@ class Reader {
       const wrong = step.file.startsWith("src/") ? await this.#running?.program.rebuilt() : null;
       if (wrong) report(step.line, wrong);
     }
+  }
+
+  #skip(step: Step, reason: string): void {
+    const { made, say } = this.#means;
+    const what = step.kind === "command" || step.kind === "mention" ? step.command : step.kind;
+    if (step.kind === "read" || step.kind === "shown") return;
+    made.skipped += 1;
+    made.notes.push(`line ${step.line}: skipped, ${reason}: ${what}`);
+    say(`  ${step.line} SKIPPED ${what}`);
   }
 
   #textOf(step: FileStep): string | undefined {
@@ -192,12 +215,13 @@ class Reader {
     for (const message of await viewer.open(program.url)) report(line, `${command}: ${message}`);
   }
 
-  async #stop(): Promise<void> {
+  /** Stops what runs. By default, the page of a server is left. */
+  async #stop({ stays = false } = {}): Promise<void> {
     const { report, viewer } = this.#means;
     if (!this.#running) return;
     const { line, program } = this.#running;
     this.#running = null;
-    await viewer.leave();
+    if (!stays) await viewer.leave();
     const wrong = await program.stop();
     if (wrong) report(line, wrong);
   }
@@ -210,11 +234,26 @@ class Reader {
     const url = target === undefined ? undefined : this.#urlOf(target);
     if (url === null) return report(line, `${target} is on a server, and none is running`);
     say(`  ${line} look at ${url ?? "the page again"}`);
+    const isOffline = /\bstop the server\b/i.test(text);
+    if (isOffline) await this.#stop({ stays: true });
     const wrong = await viewer.open(url);
+    if (isOffline && /\berror page\b/.test(text)) {
+      if (wrong.length === 0) report(line, "the page opens although the server was stopped");
+      return;
+    }
+    if (/\bwaiting to activate\b/.test(text)) wrong.push(...(await viewer.awaitWorker("waiting")));
+    else if (/`activated`/.test(text)) wrong.push(...(await viewer.awaitWorker("activated")));
+    if (/\bclose the tab\b/i.test(text)) await viewer.leave();
     if (/browser opens/.test(text) && project.openedUrls().length === 0) wrong.push("the browser was not opened");
     const page = await viewer.page();
-    const visible = await page.locator("body").innerText();
-    for (const [, promised = ""] of text.matchAll(/\*\*(.+?)\*\*/g))
+    let visible = "";
+    const promises = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, promised = ""]) => promised);
+    // A script of the page may take a while.
+    await until(async () => {
+      visible = await page.locator("body").innerText();
+      return promises.every((promised) => visible.includes(promised));
+    }, 5000);
+    for (const promised of promises)
       if (!visible.includes(promised))
         wrong.push(`the page does not show "${promised}" but ${JSON.stringify(visible)}`);
     // An error that the page quotes is meant to happen.

@@ -9,7 +9,7 @@ import { installPackages, removePackages } from "./packages.ts";
 import { freePort, Running } from "./running.ts";
 
 const patience = 120_000;
-const endless = /^(-w|(--)?(serve|server|watch|start)(\.m?js)?)$/;
+const endless = /^(-w|http-server|(--)?(serve|server|watch|start)(\.m?js)?)$/;
 const watches = /(^|\s)(-w|(--)?watch)(\s|$)/;
 
 export interface Ran {
@@ -26,6 +26,8 @@ export class Project {
   folder: string;
   readonly #network: boolean;
   readonly #tools: string;
+  /** One port for all servers of a project: what a page stores belongs to its origin. */
+  #port: Promise<number> | undefined;
 
   /** `tools` is a folder for programs of this follower, outside of the project. */
   constructor(folder: string, network: boolean, tools: string) {
@@ -52,6 +54,8 @@ export class Project {
     const [{ words } = { words: [] }, ...others] = commandsOf(command, "bash");
     const [program, verb = "", ...rest] = words;
     if (others.length === 0 && program === "cd") {
+      if (!existsSync(join(this.folder, verb)))
+        return { ...nothing, code: 1, printed: `error: there is no folder ${verb}` };
       this.folder = join(this.folder, verb);
       return nothing;
     }
@@ -65,9 +69,10 @@ export class Project {
     return this.#run(command);
   }
 
-  /** Starts a command that runs until it is stopped, on a free port. */
+  /** Starts a command that runs until it is stopped, on the project's port. */
   async start(command: string): Promise<Running> {
-    const port = String(await freePort());
+    this.#port ??= freePort();
+    const port = String(await this.#port);
     // webpack-dev-server tries ports from the first variable on; the reader's own server listens on the second.
     const env = { ...this.#environment(), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
     const meaning = this.#meaning(command);
@@ -84,7 +89,12 @@ export class Project {
 
   #isEndless([program = "", ...rest]: readonly string[]): boolean {
     const isRun = ["npx", "npm", "webpack", "node"].includes(program);
-    return isRun && !["install", "pkg"].includes(rest[0] ?? "") && rest.some((word) => endless.test(word));
+    return (
+      isRun &&
+      !["install", "pkg"].includes(rest[0] ?? "") &&
+      !rest.includes("--single-run") &&
+      rest.some((word) => endless.test(word))
+    );
   }
 
   /** The script behind `npm run x`, or the command itself. */
@@ -109,6 +119,8 @@ export class Project {
       NO_COLOR: undefined,
       FORCE_COLOR: "1",
       NODE_NO_WARNINGS: "1",
+      // A global package must not change this machine.
+      npm_config_prefix: join(this.#tools, "global"),
       npm_config_update_notifier: "false",
       npm_config_offline: String(!this.#network),
       npm_config_audit: "false",

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 const patience = { start: 60_000, stop: 10_000 };
 const built = /\bcompiled (?:successfully|with \d+ )/;
 const failed = /<e> |\bERROR in\b|\bcompiled with \d+ error/;
-const announced = /https?:\/\/localhost:\d+\//;
+const announced = /(https?):\/\/(?:localhost|127\.0\.0\.1):(\d+)/;
 
 export class Running {
   readonly #child: ChildProcess;
@@ -44,7 +44,8 @@ export class Running {
 
   /** Where it listens, as it says itself. */
   get url(): string | undefined {
-    return announced.exec(this.#printed)?.[0];
+    const [, protocol, port] = announced.exec(this.#printed) ?? [];
+    return port === undefined ? undefined : `${protocol}://localhost:${port}/`;
   }
 
   /** Waits until the first build is done. Returns what is wrong with it. */

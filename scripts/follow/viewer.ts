@@ -1,9 +1,12 @@
 /** The reader's browser: opens a file or a server's page and notes what goes wrong there. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../tools/chromium.ts";
+import { until } from "./running.ts";
 
 export class Viewer {
   #browser: Browser | undefined;
+  /** Keeps storage and service workers when a page is left. */
+  #context: BrowserContext | undefined;
   #page: Page | undefined;
   #wrong: string[] = [];
   /** Lines that the page has written to the console since it was opened. */
@@ -27,8 +30,21 @@ export class Viewer {
 
   async page(): Promise<Page> {
     this.#browser ??= await launchChromium();
-    this.#page ??= await this.#newPage(this.#browser);
+    this.#context ??= await this.#browser.newContext();
+    this.#page ??= await this.#newPage(this.#context);
     return this.#page;
+  }
+
+  /** Waits for the service worker of the page. Returns what is wrong if it doesn't get into this state. */
+  async awaitWorker(state: "activated" | "waiting"): Promise<string[]> {
+    const page = await this.page();
+    const isIn = (): Promise<boolean> =>
+      page.evaluate(async (wanted) => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        if (wanted === "waiting") return registration?.waiting !== null && registration !== undefined;
+        return registration?.active?.state === "activated" && !registration.installing && !registration.waiting;
+      }, state);
+    return (await until(isIn, 10_000)) ? [] : [`no service worker is ${state} after 10 s`];
   }
 
   /** Leaves the page, so that it does not ask a server that is about to stop. */
@@ -42,8 +58,8 @@ export class Viewer {
     await this.#browser?.close();
   }
 
-  async #newPage(browser: Browser): Promise<Page> {
-    const page = await browser.newPage();
+  async #newPage(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on("console", (message) => this.console.push(message.text()));
     page.on("pageerror", ({ message, stack }) => {

@@ -63,6 +63,34 @@ describe("Who follows a guide to the letter", () => {
     ]);
   }, 180_000);
 
+  it("is told where a page needs its server, although the guide says that it doesn't", async () => {
+    const guide = join(folder, "offline.md");
+    const server = `import { createServer } from "node:http";
+createServer((request, response) => {
+  const isWorker = request.url === "/worker.js";
+  response.writeHead(200, { "content-type": isWorker ? "text/javascript" : "text/html" });
+  if (isWorker) response.end('self.addEventListener("fetch", () => {})');
+  else response.end('<h1>Notes</h1><script>navigator.serviceWorker.register("worker.js")</script>');
+}).listen(process.env.PORT, () => console.log(\`http://127.0.0.1:\${process.env.PORT}\`));`;
+    const steps = [
+      `\`\`\`js title="server.js"\n${server}\n\`\`\``,
+      "```bash\nnode server.js\n```",
+      "Open `http://localhost:8080/`. The worker is `activated`.",
+      "Stop the server and reload the page. The browser shows its error page.",
+      "```bash\nnode server.js\n```",
+      "Open `http://localhost:8080/`. A new worker is waiting to activate.",
+      "Stop the server and reload the page. It still shows **Notes**.",
+    ];
+    writeFileSync(guide, page("Offline", steps.join("\n\n"), "packages: webpack webpack-cli\n"));
+    const { problems } = await follow([guide], {});
+    expect(problems.map(({ message }) => message)).toEqual([
+      "no service worker is waiting after 10 s",
+      expect.stringMatching(/failed: net::ERR_CONNECTION_REFUSED$/),
+      "page.reload: net::ERR_CONNECTION_REFUSED",
+      'the page does not show "Notes" but ""',
+    ]);
+  }, 180_000);
+
   it("finds a step that one of the guides forgets", async () => {
     const guide = join(folder, "output-management.md");
     const text = readFileSync(join(root, "content/pages/guides/output-management.md"), "utf8");
@@ -103,6 +131,7 @@ describe("The steps of a guide", () => {
           "Try `npm run watch` or `node a.js`.\nThen open `dist/index.html`: it is **red**.",
           '```js title="src/b.js"\nb();\n```',
           '```js title="webpack.config.js"\nc();\n```',
+          '```js title="webpack.config.js" whole {1}\nd();\n```',
         ].join("\n\n"),
         "continues: start\n",
       ),
@@ -122,6 +151,8 @@ describe("The steps of a guide", () => {
         target: "dist/index.html",
       },
       { kind: "quote", line: 30, file: "src/b.js", text: "b();" },
+      { kind: "shown", line: 34, title: "webpack.config.js" },
+      { kind: "quote", line: 38, file: "webpack.config.js", text: "d();" },
     ]);
   });
 });

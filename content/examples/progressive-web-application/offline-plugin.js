@@ -7,9 +7,9 @@ export class OfflinePlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const files = Object.keys(assets).filter((file) => file !== "sw.js").sort();
+        const files = Object.keys(assets).filter((file) => file !== "service-worker.js").sort();
         const build = JSON.stringify({ files: ["./", ...files], version: compilation.hash });
-        compilation.updateAsset("sw.js", (old) =>
+        compilation.updateAsset("service-worker.js", (old) =>
           new sources.RawSource(old.source().toString().replaceAll("__BUILD__", () => build)),
         );
       });

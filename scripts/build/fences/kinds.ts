@@ -55,7 +55,7 @@ export function pieceOf({ lang: written, meta, title = "", text: whole }: Fence)
   return { kind: whether ? "configuration" : kind, lang, title, text };
 }
 
-const attributes = ["title", "lang", "tab", "check", "reason", "expect", "spellings", "typescript"];
+const attributes = ["title", "lang", "tab", "check", "reason", "expect", "spellings", "typescript", "whole"];
 
 /** The problem of the words after the language. */
 export function attributeFaults({ meta, lang, title = "", text }: Fence): Fault[] {

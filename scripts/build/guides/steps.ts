@@ -14,6 +14,8 @@ export type Step = { line: number } /** `::start`, the block that says what the 
   | { kind: "file"; example: string; file: string }
   /** A code block that shows a whole source file, or a file that the build wrote. */
   | { kind: "quote"; file: string; text: string }
+  /** A code block that the reader is free to type: a part of a file, or another way to write it. */
+  | { kind: "shown"; title: string }
   /** A diff in the Markdown. `before` is the text that it changes, line by line. */
   | { kind: "diff"; file: string; before: string[] }
   /** `terminal` if the page shows what the reader's own terminal prints, too. */
@@ -87,7 +89,10 @@ function proseOf(node: Paragraph | PhrasingContent): string {
   return node.type === "strong" ? `**${inner}**` : inner;
 }
 
-/** A file that is shown as a whole, or a diff of one. The title of a part of a file says `(excerpt)`. */
+/**
+ * A file that is shown as a whole, or a diff of one. The title of a part of a file says `(excerpt)`. Most configurations
+ * show only the options that a paragraph is about, so a block with a whole one says `whole`.
+ */
 function quotedIn({ lang, meta, value, position }: Code): Step[] {
   const file = /\btitle="([^"]+)"/.exec(meta ?? "")?.[1];
   const line = position?.start.line ?? 1;
@@ -95,7 +100,9 @@ function quotedIn({ lang, meta, value, position }: Code): Step[] {
     const before = value.split("\n").filter((one) => !one.startsWith("+"));
     return [{ kind: "diff", line, file, before: before.map((one) => one.slice(1)) }];
   }
-  return file && /^((src|dist)\/\S+|server\.js)$/.test(file) ? [{ kind: "quote", line, file, text: value }] : [];
+  if (!file) return [];
+  const isWhole = /^((src|dist)\/\S+|server\.js)$/.test(file) || /\swhole(\s|$)/.test(meta ?? "");
+  return [isWhole ? { kind: "quote", line, file, text: value } : { kind: "shown", line, title: file }];
 }
 
 function typedIn({ lang, value, position }: Code): Step[] {

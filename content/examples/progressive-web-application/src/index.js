@@ -3,10 +3,8 @@ note.value = localStorage.getItem("note") ?? "";
 note.oninput = () => localStorage.setItem("note", note.value);
 document.body.append(note);
 
-// #region register
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register(
-    /* webpackEntryOptions: { filename: "sw.js" } */ new URL("./sw.js", import.meta.url),
+    /* webpackEntryOptions: { filename: "service-worker.js" } */ new URL("./sw.js", import.meta.url),
   );
 }
-// #endregion register
