@@ -119,7 +119,7 @@ export class Project {
       NO_COLOR: undefined,
       FORCE_COLOR: "1",
       NODE_NO_WARNINGS: "1",
-      // A global package must not change this machine.
+      // A global package must not change the global packages of the person who runs this.
       npm_config_prefix: join(this.#tools, "global"),
       npm_config_update_notifier: "false",
       npm_config_offline: String(!this.#network),

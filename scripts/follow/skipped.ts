@@ -1,4 +1,4 @@
-/** Steps that this machine can't do. They are reported as skipped, so that a log doesn't claim them. */
+/** Steps that can't be done here. They are reported as skipped, so that a log doesn't claim them. */
 
 /** Why the command is skipped; null if it can run. */
 export function reasonToSkip(command: string): string | null {
