@@ -15,8 +15,9 @@ import { guideOf } from "./build/guides/steps.ts";
 import { placesOf, root } from "./build/places.ts";
 import { formatProblems } from "./build/problems.ts";
 import { ArchiveServer } from "./follow/archive-server.ts";
-import { carryOut, type Followed, type Sight } from "./follow/carry-out.ts";
+import { carryOut, type Sight } from "./follow/carry-out.ts";
 import { projectDifferences } from "./follow/compare.ts";
+import { type Followed, nothingFollowed } from "./follow/followed.ts";
 import { Project } from "./follow/project.ts";
 import { Viewer } from "./follow/viewer.ts";
 
@@ -66,17 +67,7 @@ export async function follow(
   const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
   const viewer = new Viewer();
   const archives = new ArchiveServer();
-  const made: Followed = {
-    problems: [],
-    commands: 0,
-    files: 0,
-    compared: 0,
-    outputs: {},
-    looks: 0,
-    servers: 0,
-    notes: [],
-    skipped: 0,
-  };
+  const made = nothingFollowed();
   try {
     for (const [index, path] of paths.entries()) {
       const name = basename(path, ".md");

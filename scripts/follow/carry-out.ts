@@ -8,30 +8,12 @@ import { type RecordedOutputs, record, recordedDifference } from "../build/guide
 import { startCommands } from "../build/guides/starts.ts";
 import type { State } from "../build/guides/state.ts";
 import type { Guide, Step } from "../build/guides/steps.ts";
-import type { Problem } from "../build/problems.ts";
 import { outputDifferences, projectDifferences } from "./compare.ts";
+import type { Followed } from "./followed.ts";
 import type { Project, Ran } from "./project.ts";
 import { errorIn, type Running, until } from "./running.ts";
 import { leavesMachine, reasonToSkip } from "./skipped.ts";
 import type { Viewer } from "./viewer.ts";
-
-export interface Followed {
-  problems: Problem[];
-  commands: number;
-  files: number;
-  /** Outputs that were compared with a build of the reader's. */
-  compared: number;
-  /** The output of webpack where the page shows a terminal. */
-  outputs: RecordedOutputs;
-  /** Pages that were opened in a browser. */
-  looks: number;
-  /** Programs that ran until they were stopped. */
-  servers: number;
-  /** Steps that could not be done, with the reason. */
-  notes: string[];
-  /** How many commands and pages to open are among them. */
-  skipped: number;
-}
 
 /** The state of project and browser when the reader comes to a paragraph. */
 export interface Sight {
