@@ -223,25 +223,13 @@ class Reader {
       if (wrong.length === 0) report(line, "the page opens although the server was stopped");
       return;
     }
-    if (/\bwaiting to activate\b/.test(text)) wrong.push(...(await viewer.awaitWorker("waiting")));
-    else if (/`activated`/.test(text)) wrong.push(...(await viewer.awaitWorker("activated")));
-    if (/\bclose the tab\b/i.test(text)) await viewer.leave();
     if (/browser opens/.test(text) && project.openedUrls().length === 0) wrong.push("the browser was not opened");
-    const page = await viewer.page();
-    let visible = "";
-    const promises = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, promised = ""]) => promised);
-    // A script of the page may take a while.
-    await until(async () => {
-      visible = await page.locator("body").innerText();
-      return promises.every((promised) => visible.includes(promised));
-    }, 5000);
-    for (const promised of promises)
-      if (!visible.includes(promised))
-        wrong.push(`the page does not show "${promised}" but ${JSON.stringify(visible)}`);
+    wrong.push(...(await viewer.missing(text)));
     // An error that the page quotes is meant to happen.
     for (const message of wrong)
       if (!this.#guide.consoles.includes(message.replace(/^uncaught: /, ""))) report(line, message);
     await this.#see(line, text);
+    if (/\bclose the tab\b/i.test(text)) await viewer.leave();
   }
 
   async #see(line: number, text: string): Promise<void> {

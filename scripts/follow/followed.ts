@@ -1,4 +1,4 @@
-/** What happened while guides were followed. */
+/** The log of following guides. */
 import type { RecordedOutputs } from "../build/guides/outputs.ts";
 import type { Problem } from "../build/problems.ts";
 

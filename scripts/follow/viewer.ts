@@ -35,8 +35,24 @@ export class Viewer {
     return this.#page;
   }
 
-  /** Waits for the service worker of the page. Returns what is wrong if it doesn't get into this state. */
-  async awaitWorker(state: "activated" | "waiting"): Promise<string[]> {
+  /** Waits for what a paragraph says about the page: bold text, and the state of its service worker. Returns a message for everything missing. */
+  async missing(text: string): Promise<string[]> {
+    const page = await this.page();
+    const promises = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, promised = ""]) => promised);
+    let visible = "";
+    // A script of the page may take a while.
+    await until(async () => {
+      visible = await page.locator("body").innerText();
+      return promises.every((promised) => visible.includes(promised));
+    }, 5000);
+    const absent = promises.filter((promised) => !visible.includes(promised));
+    const wrong = absent.map((promised) => `the page does not show "${promised}" but ${JSON.stringify(visible)}`);
+    const state = /\bwaiting to activate\b/.test(text) ? "waiting" : /`activated`/.test(text) ? "activated" : null;
+    return state ? [...wrong, ...(await this.#awaitWorker(state))] : wrong;
+  }
+
+  /** Waits for the service worker of the page. Returns a message if it doesn't get into this state. */
+  async #awaitWorker(state: "activated" | "waiting"): Promise<string[]> {
     const page = await this.page();
     const isIn = (): Promise<boolean> =>
       page.evaluate(async (wanted) => {
