@@ -11,7 +11,7 @@ import type { Guide, Step } from "../build/guides/steps.ts";
 import { outputDifferences, projectDifferences } from "./compare.ts";
 import type { Followed } from "./followed.ts";
 import type { Project, Ran } from "./project.ts";
-import { errorIn, type Running, until } from "./running.ts";
+import { errorIn, type Running } from "./running.ts";
 import { leavesMachine, reasonToSkip } from "./skipped.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -72,10 +72,8 @@ class Reader {
     if (this.#isElsewhere) return this.#skip(step, "on another system");
     // A diff is about a file of some other project.
     if (step.kind === "diff") return;
-    if (step.kind === "shown") {
-      made.notes.push(`line ${step.line}: ${step.title} is shown, but not written`);
-      return;
-    }
+    if (step.kind === "shown")
+      return void made.notes.push(`line ${step.line}: ${step.title} is shown, but not written`);
     if (step.kind === "start") await this.#begin(step.line);
     else if (step.kind === "output") this.#compare(step);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
@@ -84,9 +82,8 @@ class Reader {
       await this.#stop();
       if (step.kind === "command") this.#endBuild();
       const reason = reasonToSkip(step.command);
-      if (reason) this.#skip(step, reason);
       this.#isElsewhere ||= leavesMachine(step.command);
-      if (reason) return;
+      if (reason) return this.#skip(step, reason);
       await this.#type(step.line, step.command, step.kind === "mention");
     } else if (step.file.startsWith("dist/")) {
       this.#compareEmitted(step);
@@ -219,10 +216,8 @@ class Reader {
     const isOffline = /\bstop the server\b/i.test(text);
     if (isOffline) await this.#stop({ stays: true });
     const wrong = await viewer.open(url);
-    if (isOffline && /\berror page\b/.test(text)) {
-      if (wrong.length === 0) report(line, "the page opens although the server was stopped");
-      return;
-    }
+    if (isOffline && /\berror page\b/.test(text))
+      return wrong.length > 0 ? undefined : report(line, "the page opens although the server was stopped");
     if (/browser opens/.test(text) && project.openedUrls().length === 0) wrong.push("the browser was not opened");
     wrong.push(...(await viewer.missing(text)));
     // An error that the page quotes is meant to happen.
