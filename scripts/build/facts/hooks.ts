@@ -32,6 +32,8 @@ interface Owner {
 /** Hooks of everything that a plugin can reach. */
 export function hooksFacts(webpack: Webpack, root: string, files: readonly Source[], link: SourceLink): HooksFact[] {
   const context = mkdtempSync(join(tmpdir(), "webpack-hooks-"));
+  // Few files create hooks, and looking for each hook in all of them would take seconds.
+  const creating = files.filter(({ text }) => /\b(?:new \w*Hook(?:Map)?|ensureHook)\(/.test(text));
   const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
   const silenced = collectWarnings();
   const owners = [...instances(webpack, context), ...getters(webpack, root, context)];
@@ -40,7 +42,7 @@ export function hooksFacts(webpack: Webpack, root: string, files: readonly Sourc
   const facts = owners.map((owner) => {
     const types = hookTypes(declarations, owner.owner, owner.getter ?? null);
     const hooks = Object.keys(owner.hooks).map((name): HookFact => {
-      const place = hookPlace(files, owner.owner, name);
+      const place = hookPlace(creating, owner.owner, name);
       return {
         ...hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),
         ...(place && { source: link(...place) }),

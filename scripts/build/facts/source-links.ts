@@ -72,7 +72,8 @@ export function lineAt(text: string, index: number): number {
 
 /** The file and line that create hook `name` of class `owner`; undefined if neither its file nor another one does. */
 export function hookPlace(files: readonly Source[], owner: string, name: string): [string, number] | undefined {
-  const home = files.filter(({ text }) => new RegExp(`^(?:module\\.exports = )?class ${owner}\\b`, "m").test(text));
+  const begin = new RegExp(`^(?:module\\.exports = )?class ${owner}\\b`, "m");
+  const home = files.filter(({ text }) => text.includes(`class ${owner}`) && begin.test(text));
   // A class can take its hooks over from another one, and a resolver gets them from its factory.
   const ways: [readonly Source[], string][] = [
     [home, `(?<=^[\\t ]+(?:get )?)${name}(?::\\s(?!false)|,$|\\(\\) \\{$)|(?<=\\bconst )${name} = new \\w+Hook\\(`],
