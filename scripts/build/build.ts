@@ -90,7 +90,7 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
     renderPages(sources, places, inputs, progress),
   );
   const made = await steps.run("generate pages", async () =>
-    coverage ? generatePages(written, facts, coverage, places) : [],
+    coverage ? generatePages(written, facts, examples.results, coverage, places) : [],
   );
   const pages = [...written, ...made];
   const content = await steps.run("join content", () => joinContent(pages, places));

@@ -1,7 +1,8 @@
 /** Pages made from facts: all options, the defaults of each mode, and what each version of webpack changed. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
+import type { ExampleResult } from "./examples.ts";
 import { hash22 } from "./hash.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";
@@ -11,6 +12,7 @@ import { step } from "./step.ts";
 export function generatePages(
   pages: readonly Page[],
   facts: Facts,
+  examples: ReadonlyMap<string, ExampleResult>,
   coverage: Coverage,
   { cache }: Places,
 ): Promise<Page[]> {
@@ -27,13 +29,25 @@ export function generatePages(
     }),
   );
   const historyFile = readFileSync(join(root, "content/version-history.json"));
+  const intros = readIntros();
+  const shown = [...intros.values()].flatMap((text) =>
+    [...text.matchAll(/^::\w+\{name=([\w-]+)/gm)].map(([, name = ""]) => examples.get(name)?.hash),
+  );
   return step<Page[]>(
     "generated-pages",
-    { module: import.meta.url, cache, inputs: [facts.key, entries, titles, posts, hash22(historyFile)] },
+    { module: import.meta.url, cache, inputs: [facts.key, entries, titles, posts, hash22(historyFile), intros, shown] },
     async (result) => {
       // Imported here, because loading what draws takes half of a build in which nothing has changed.
       const { makePages } = await import("./generated/pages.ts");
-      return makePages({ facts, entries, titles, posts, result });
+      return makePages({ facts, entries, titles, posts, intros, examples, result });
     },
+  );
+}
+
+/** Minor version → content/changes/5.<minor>.md. */
+function readIntros(): Map<number, string> {
+  const folder = join(root, "content/changes");
+  return new Map(
+    readdirSync(folder).map((file) => [Number(file.split(".")[1]), readFileSync(join(folder, file), "utf8")]),
   );
 }

@@ -17,6 +17,8 @@ interface Described {
   urlOf(kind: Change["kind"], name: string): string | undefined;
   /** URL of the post about a minor version. */
   postOf(minor: number): string | undefined;
+  /** Markdown that shows the most important changes of a minor version by example. */
+  introOf(minor: number): string | undefined;
 }
 
 export interface ReleasePage {
@@ -71,7 +73,7 @@ ${rows.join("\n")}
   };
 }
 
-function textOf(minor: number, facts: Facts, history: VersionHistory, { urlOf, postOf }: Described): string {
+function textOf(minor: number, facts: Facts, history: VersionHistory, { urlOf, postOf, introOf }: Described): string {
   const changes = compareMinors(history, minor - 1, minor);
   const post = postOf(minor);
   const parts = [
@@ -79,6 +81,8 @@ function textOf(minor: number, facts: Facts, history: VersionHistory, { urlOf, p
 The [release notes](https://github.com/webpack/webpack/releases/tag/v5.${minor}.0) also list its bug fixes${post ? `, and [a blog post](${post}) introduces its most important changes` : ""}.`,
     `You can also [compare any two versions](/changes/?from=5.${minor - 1}&to=5.${minor}).`,
   ];
+  const intro = introOf(minor);
+  if (intro !== undefined) parts.push(intro.trim());
   for (const change of ["added", "removed"] as const)
     for (const kind of changeKinds) {
       const names = changes.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);

@@ -1,12 +1,14 @@
 /** The Markdown of generated pages, rendered like all others. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Element } from "hast";
 import type { VersionHistory } from "../../../content/changes.ts";
 import type { Facts } from "../../../content/facts.ts";
 import { site } from "../../../content/site.ts";
+import type { ExampleResult } from "../examples.ts";
 import { element } from "../markdown/elements.ts";
+import { exampleDrawer } from "../markdown/example-blocks.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
+import type { Sources } from "../markdown/page-source.ts";
 import { renderPage } from "../markdown.ts";
 import { type Page, storePage } from "../pages.ts";
 import { root } from "../places.ts";
@@ -33,6 +35,9 @@ interface Surroundings {
   titles: ReadonlyMap<string, string>;
   /** Minor version → the post about it. */
   posts: ReadonlyMap<number, string>;
+  /** Minor version → the written introduction of its page, and the examples that introductions may show. */
+  intros: ReadonlyMap<number, string>;
+  examples: ReadonlyMap<string, ExampleResult>;
   result: Pick<Result<unknown>, "file">;
 }
 
@@ -59,6 +64,7 @@ function generated(surroundings: Surroundings): Generated[] {
             ? surroundings.titles.get(name.split(".")[0] ?? "")
             : undefined,
     postOf: (minor) => surroundings.posts.get(minor),
+    introOf: (minor) => surroundings.intros.get(minor),
   });
   return [
     ...[changesPage(history, releases), ...releases].map(({ minor, ...page }) => ({
@@ -87,10 +93,13 @@ function generated(surroundings: Surroundings): Generated[] {
   ];
 }
 
-async function render(page: Generated, { facts, entries, result }: Surroundings): Promise<Page> {
+async function render(page: Generated, { facts, entries, examples, result }: Surroundings): Promise<Page> {
   const { url, file } = page;
   const rows = groups(facts);
-  const draw = async (name: string, { of = "" }: Record<string, string>): Promise<Element[] | string> => {
+  const drawExample = exampleDrawer(examples, {});
+  const draw: Sources["draw"] = async (name, attributes, ids, before) => {
+    const { of = "" } = attributes;
+    if (name === "example" || name === "output") return drawExample(name, attributes, ids, before);
     if (name === "options") return [optionRows(rows.get(of) ?? [], entries)];
     if (name === "compare-versions") return [element("div", { className: [name] }, [])];
     return name === "option-filter"
