@@ -81,3 +81,13 @@ test("Every version from 5.80 on has a page with its changes, and the list of ve
       if (kind === "hooks" || kind === "errors") expect(text.replace(/<wbr\/?>/g, "")).toContain(name);
   }
 });
+
+test("The pages of 5.109 to 5.112 show their most important changes with the output of a build, before all lists", async () => {
+  const pages = await site.askAll([109, 110, 111, 112].map((minor) => `/changes/5-${minor}/`));
+  const names = ["resourceHints", "nodeModules", "unusedModules", "entryExports"];
+  for (const [at, name] of names.entries()) {
+    const [intro = ""] = (pages[at]?.text ?? "").replace(/<wbr\/?>/g, "").split('id="new-options"');
+    expect(intro.slice(intro.indexOf('id="md-content"'))).toContain(name);
+    expect(intro).toContain(`<figure class="output">`);
+  }
+});
