@@ -29,7 +29,8 @@ export function rememberTabs(): void {
   addEventListener("change", ({ target }) => {
     const radio = target instanceof HTMLInputElement ? target : null;
     const group = radio?.closest<HTMLElement>("[data-tabs]")?.dataset["tabs"];
-    if (!radio || !group) return;
+    // The checkbox of a folded file is in such a group, too.
+    if (!radio || !group || radio.type !== "radio") return;
     const top = radio.getBoundingClientRect().top;
     apply(group, radio.value);
     // Other groups may have changed their height: what was clicked stays under the pointer.
