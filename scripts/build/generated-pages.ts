@@ -1,6 +1,6 @@
 /** Pages made from facts: all options, the defaults of each mode, and what each version of webpack changed. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { hash22 } from "./hash.ts";
@@ -14,7 +14,7 @@ export function generatePages(
   facts: Facts,
   examples: ReadonlyMap<string, ExampleResult>,
   coverage: Coverage,
-  { cache }: Places,
+  { cache, examples: examplesFolder }: Places,
 ): Promise<Page[]> {
   const entries = optionEntryAddresses(pages, coverage);
   const titles = new Map(
@@ -29,7 +29,7 @@ export function generatePages(
     }),
   );
   const historyFile = readFileSync(join(root, "content/version-history.json"));
-  const intros = readIntros();
+  const intros = readIntros(join(dirname(examplesFolder), "changes"));
   const shown = [...intros.values()].flatMap((text) =>
     [...text.matchAll(/^::\w+\{name=([\w-]+)/gm)].map(([, name = ""]) => examples.get(name)?.hash),
   );
@@ -44,9 +44,9 @@ export function generatePages(
   );
 }
 
-/** Minor version → content/changes/5.<minor>.md. */
-function readIntros(): Map<number, string> {
-  const folder = join(root, "content/changes");
+/** Minor version → content/changes/5.<minor>.md. Small sites of tests have none. */
+function readIntros(folder: string): Map<number, string> {
+  if (!existsSync(folder)) return new Map();
   return new Map(
     readdirSync(folder).map((file) => [Number(file.split(".")[1]), readFileSync(join(folder, file), "utf8")]),
   );

@@ -115,8 +115,13 @@ function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, ur
     .join("\n");
 }
 
-/** webpack's own description of an option, without Markdown's signs. */
+/** The first sentence of webpack's own description of an option, as Markdown: code stays code, and other signs are text. */
 function firstSentence(text: string): string {
   const [first = ""] = text.split(/(?<=\.)\s/);
-  return first.replace(/[<>[\]{}|`*_]/g, (sign) => `\\${sign}`);
+  const parts = first.split("`");
+  // Without its other end, a sign is no code.
+  if (parts.length % 2 === 0) parts.push(parts.splice(-2).join(" "));
+  return parts
+    .map((part, at) => (at % 2 === 1 ? `\`${part}\`` : part.replace(/[<>[\]{}|*_]/g, (sign) => `\\${sign}`)))
+    .join("");
 }
