@@ -13,7 +13,7 @@ import type { Variant } from "./variant.ts";
 export function comparison(request: Request, route: Route): Variant | null {
   if (route.url !== "/changes/") return null;
   const { searchParams } = new URL(request.url);
-  const [from, to] = ["from", "to"].map((name) => searchParams.get(name)?.trim().slice(0, 20) ?? "");
+  const [from, to] = ["from", "to"].map((name) => searchParams.get(name)?.trim().slice(0, 20).toWellFormed() ?? "");
   if (!from && !to) return null;
   return {
     tag: `-${encodeURIComponent(from ?? "")}-${encodeURIComponent(to ?? "")}`,

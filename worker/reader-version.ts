@@ -8,11 +8,12 @@ import type { Variant } from "./variant.ts";
 
 /** The page for the version in the URL of a request; null if there is none. */
 export function versionVariant(request: Request, route: Route): Variant | null {
-  const typed = new URL(request.url).searchParams.get(versionParameter)?.trim();
+  // Half of a character can't be part of an ETag.
+  const typed = new URL(request.url).searchParams.get(versionParameter)?.trim().slice(0, 20).toWellFormed();
   if (!typed) return null;
   const minor = readerMinor(typed, release.webpack.version);
   return {
-    tag: `-v${minor ?? `?${encodeURIComponent(typed.slice(0, 20))}`}`,
+    tag: `-v${minor ?? `?${encodeURIComponent(typed)}`}`,
     draw: (env, article) => articleFor(typed, env, route, article),
   };
 }

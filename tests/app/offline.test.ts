@@ -41,6 +41,15 @@ describe("without network", () => {
     expect(await page.locator("h1").innerText()).toBe("Beta");
   });
 
+  test("a page for one version of webpack is not kept as the page for all", async () => {
+    const { page } = await visit("/concepts/alpha/");
+    await settle(page);
+    await page.goto(`${line.address}/license/?v=5.88`);
+    await page.goto(`${line.address}/concepts/beta/`);
+    await soon(() => kept(page)).toContain("/concepts/beta/");
+    expect(await kept(page)).not.toContain("/license/");
+  });
+
   test("the first page of a first visit is there too", async () => {
     const { page } = await visit("/license/");
     await settle(page);

@@ -47,12 +47,13 @@ describe("/changes/?from=5.90&to=5.112", () => {
   test("says what is wrong with a version, shows what was typed as text, and never fails", async () => {
     const wrong = [
       "?from=abc&to=5.112",
+      "?from=1234567890123456789😀&to=5.112",
       "?from=5.90",
       "?from=4.46&to=5.999",
       `?from=${encodeURIComponent("<b>")}&to=5.1`,
     ];
     const answers = await site.askAll(wrong.map((query) => `/changes/${query}`));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     for (const { text } of answers) expect(statusOf(text)).toMatch(/isn't a version|aren't versions/);
     expect(answers.at(-1)?.text).not.toContain("“<b>”");
   });

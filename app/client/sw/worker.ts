@@ -25,7 +25,10 @@ const pageRules: WorkboxPlugin = {
   // A saved section does as well as a visit.
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? (await caches.match(new URL(request.url).pathname)) ?? null,
-  cacheWillUpdate: async ({ response }) => {
+  cacheWillUpdate: async ({ request, response }) => {
+    // A page for one version of webpack, or a comparison of two, would be the page for all of them.
+    const { searchParams } = new URL(request.url);
+    if (["v", "from", "to"].some((name) => searchParams.has(name))) return null;
     const found = await wholePage(response.clone());
     return found && found.html.length <= largest ? found.page : null;
   },
