@@ -39,19 +39,21 @@ export function compareMinors(history: Pick<VersionHistory, "changes">, from: nu
   );
 }
 
+/** "option", "flags", "errors and warnings". */
+export function nounOf(kind: ChangeKind, count: number): string {
+  if (kind === "errors") return count === 1 ? "error or warning" : "errors and warnings";
+  return count === 1 ? kind.slice(0, -1) : kind;
+}
+
+/** Title of the list of what came or went: "New hooks". */
+export const changeTitle = (kind: ChangeKind, change: Change["change"]): string =>
+  `${change === "added" ? "New" : "Removed"} ${nounOf(kind, 2)}`;
+
 /** "3 more options, 1 more hook", in the order of kinds; `word` is "more" or "". */
 function countWords(changes: readonly Change[], change: Change["change"], word: string): string {
   const parts = changeKinds.flatMap((kind) => {
     const count = changes.filter((one) => one.kind === kind && one.change === change).length;
-    const noun =
-      kind === "errors"
-        ? count === 1
-          ? "error or warning"
-          : "errors and warnings"
-        : count === 1
-          ? kind.slice(0, -1)
-          : kind;
-    return count > 0 ? [`${count} ${word}${noun}`] : [];
+    return count > 0 ? [`${count} ${word}${nounOf(kind, count)}`] : [];
   });
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 }

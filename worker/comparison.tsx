@@ -3,7 +3,7 @@ import { Comparison, type ComparisonPart } from "../app/views/comparison.tsx";
 import { changeKinds, changesSummary, compareMinors, membersOfNew, minorOf } from "../content/changes.ts";
 import type { Env } from "./env.ts";
 import { errorAddress } from "./error-names.ts";
-import { readFacts } from "./mcp/facts.ts";
+import { readFacts } from "./facts.ts";
 import { optionAddress } from "./options.ts";
 import type { Route } from "./release.ts";
 import { drawPart } from "./render.tsx";

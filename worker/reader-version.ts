@@ -2,7 +2,7 @@
 import { badgeText, readerMinor, versionNote, versionParameter, versionProblem } from "../content/reader-version.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
-import { readFacts } from "./mcp/facts.ts";
+import { readFacts } from "./facts.ts";
 import { type Route, release } from "./release.ts";
 import type { Variant } from "./variant.ts";
 

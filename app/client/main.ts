@@ -68,7 +68,7 @@ addEventListener("submit", (event) => {
 
 /** Most readers haven't chosen a version: they load nothing for it. */
 function applyVersion(): void {
-  if (!read("webpack") && !location.search.startsWith("?v=")) return;
+  if (!read("webpack") && !/[?&]v=/.test(location.search)) return;
   import("./reader-version.ts").then(({ applyVersion: apply }) => apply(), console.error);
 }
 

@@ -1,9 +1,10 @@
 /** The differences between two versions of webpack, in place of the article of /changes/. */
+import { type Change, type ChangeKind, changeTitle, nounOf } from "../../content/changes.ts";
 import { Breakable } from "../article/breakable.tsx";
 
 export interface ComparisonPart {
-  kind: "options" | "flags" | "hooks" | "errors";
-  change: "added" | "removed";
+  kind: ChangeKind;
+  change: Change["change"];
   /** Names, members included. */
   count: number;
   items: { name: string; members: number; url: string | null }[];
@@ -22,8 +23,6 @@ interface ComparisonProps {
 
 /** Lists with more items than this are folded. */
 const MOST = 30;
-
-const nouns = { options: "option", flags: "flag", hooks: "hook", errors: "error or warning" };
 
 export function Comparison({ from, to, wrong, upTo, summary = "", parts }: ComparisonProps) {
   return (
@@ -47,7 +46,7 @@ export function Comparison({ from, to, wrong, upTo, summary = "", parts }: Compa
       )}
       {parts.map((part) => (
         <section key={part.change + part.kind}>
-          <h2 id={`${part.change}-${part.kind}`}>{titleOf(part)}</h2>
+          <h2 id={`${part.change}-${part.kind}`}>{changeTitle(part.kind, part.change)}</h2>
           <Items {...part} />
         </section>
       ))}
@@ -81,7 +80,7 @@ function Items({ kind, items, count }: ComparisonPart) {
   return (
     <details>
       <summary>
-        Show all {count} {plural(kind, count)}
+        Show all {count} {nounOf(kind, count)}
       </summary>
       {list}
     </details>
@@ -104,9 +103,3 @@ function Field({ label, name, value }: { label: string; name: string; value: str
     </label>
   );
 }
-
-const plural = (kind: ComparisonPart["kind"], count: number): string =>
-  count === 1 ? nouns[kind] : kind === "errors" ? "errors and warnings" : kind;
-
-const titleOf = ({ kind, change }: ComparisonPart): string =>
-  `${change === "added" ? "New" : "Removed"} ${plural(kind, 2)}`;

@@ -142,7 +142,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     const all = await text("list_changes", { from: "5.90", to: "5.112" });
     expect(all).toMatch(/## New hooks\n\n- \w+\.\w+/);
     expect(all).toMatch(/## New errors and warnings\n\n(- \w+\n)+/);
-    expect(all).toMatch(/New flags of the command line: \d{3}/);
+    expect(all).toMatch(/New flags: \d{3}/);
     expect(changes).not.toContain("## New in 5.105.0");
     expect(changes).not.toContain("## New in 5.108.0");
     expect(await text("list_changes", { from: "5.110.0", to: "5.112.0" })).toMatch(/## Removed\n\n- .*last in 5\.11/);

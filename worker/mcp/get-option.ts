@@ -2,9 +2,9 @@
 import type { ByTarget, DefaultData, OptionData } from "../../content/data.ts";
 import type { Mode } from "../../content/facts.ts";
 import type { Env } from "../env.ts";
+import { describedVersion, readFacts } from "../facts.ts";
 import { suggestOptions } from "../options.ts";
 import { originOf } from "../shells.tsx";
-import { describedVersion, readFacts } from "./facts.ts";
 import { readSectionText } from "./pages.ts";
 import { ToolProblem } from "./problem.ts";
 import { compareVersions, readVersion } from "./versions.ts";
@@ -64,10 +64,7 @@ export async function getOption(env: Env, input: OptionInput): Promise<string> {
       ...(members ? [`- Contains: ${members.slice(0, 60).join(", ")}`] : []),
       ...(like ? [`- Has the same members as ${like}`] : []),
       `- Place in the configuration: ${option.config}`,
-      // The schema of devServer is part of webpack-dev-server.
-      ...(option.config.startsWith("devServer")
-        ? []
-        : [`- Source: https://github.com/webpack/webpack/blob/v${describedVersion()}/schemas/WebpackOptions.json`]),
+      ...(option.source ? [`- Source: ${option.source}`] : []),
       ...(url ? [`- Documentation: ${origin}${url}`] : []),
     ].join("\n"),
     `Facts of webpack ${describedVersion()}.`,

@@ -1,14 +1,8 @@
 /** The tool list_changes. */
-import {
-  type Change,
-  type ChangeKind,
-  compareMinors,
-  membersOfNew,
-  type VersionHistory,
-} from "../../content/changes.ts";
+import { changeTitle, compareMinors, membersOfNew, type VersionHistory } from "../../content/changes.ts";
 import type { Env } from "../env.ts";
+import { readFacts } from "../facts.ts";
 import { originOf } from "../shells.tsx";
-import { readFacts } from "./facts.ts";
 import { ToolProblem } from "./problem.ts";
 import { compareVersions, readVersion, type Version } from "./versions.ts";
 
@@ -61,21 +55,18 @@ function otherChanges(history: Pick<VersionHistory, "upTo" | "changes">, from: V
   const newest = readVersion(history.upTo)[1];
   const minor = ([major, minor]: Version): number => (major < 5 ? 0 : Math.min(minor, newest));
   const all = compareMinors(history, minor(from), minor(to));
-  const part = (kind: ChangeKind, change: Change["change"], title: string): string[] => {
-    const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
-    if (names.length === 0) return [];
-    return [
-      kind === "flags" ? `${title}: ${names.length}` : `## ${title}\n\n${names.map((name) => `- ${name}`).join("\n")}`,
-    ];
-  };
-  return [
-    ...part("hooks", "added", "New hooks"),
-    ...part("hooks", "removed", "Removed hooks"),
-    ...part("errors", "added", "New errors and warnings"),
-    ...part("errors", "removed", "Removed errors and warnings"),
-    ...part("flags", "added", "New flags of the command line"),
-    ...part("flags", "removed", "Removed flags of the command line"),
-  ];
+  return (["hooks", "errors", "flags"] as const).flatMap((kind) =>
+    (["added", "removed"] as const).flatMap((change) => {
+      const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
+      if (names.length === 0) return [];
+      const title = changeTitle(kind, change);
+      return [
+        kind === "flags"
+          ? `${title}: ${names.length}`
+          : `## ${title}\n\n${names.map((name) => `- ${name}`).join("\n")}`,
+      ];
+    }),
+  );
 }
 
 /** One line per option. Members of an option that is new too are only counted. */

@@ -4,8 +4,8 @@ import type { Env } from "../env.ts";
 import { type ReadConfig, readConfig, UnreadableConfig } from "./config/read-config.ts";
 // The bundler puts this module in the place of the package that webpack's module imports.
 import "./config/validator.ts";
+import { describedVersion, readFacts, readSchema } from "../facts.ts";
 import { Unknown } from "./config/unknown.ts";
-import { describedVersion, readFacts, readSchema } from "./facts.ts";
 import { ToolProblem } from "./problem.ts";
 import { compareVersions, readVersion, type Version } from "./versions.ts";
 

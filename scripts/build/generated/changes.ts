@@ -3,6 +3,7 @@ import {
   type Change,
   changeKinds,
   changesSummary,
+  changeTitle,
   compareMinors,
   membersOfNew,
   type VersionHistory,
@@ -86,17 +87,10 @@ The [release notes](https://github.com/webpack/webpack/releases/tag/v5.${minor}.
   for (const change of ["added", "removed"] as const)
     for (const kind of changeKinds) {
       const names = changes.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
-      if (names.length > 0) parts.push(`## ${headings[kind][change]}`, listOf(kind, names, facts, urlOf));
+      if (names.length > 0) parts.push(`## ${changeTitle(kind, change)}`, listOf(kind, names, facts, urlOf));
     }
   return `${parts.join("\n\n")}\n`;
 }
-
-const headings: Record<Change["kind"], Record<Change["change"], string>> = {
-  options: { added: "New options", removed: "Removed options" },
-  flags: { added: "New flags", removed: "Removed flags" },
-  hooks: { added: "New hooks", removed: "Removed hooks" },
-  errors: { added: "New errors and warnings", removed: "Removed errors and warnings" },
-};
 
 function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, urlOf: Described["urlOf"]): string {
   if (kind === "flags")

@@ -1,8 +1,8 @@
 /** The data files as objects, kept in memory while the isolate lives: parsing them takes milliseconds. */
-import type { DataFiles, DataName } from "../../content/data.ts";
-import type { Env } from "../env.ts";
-import { Memo } from "../memo.ts";
-import { readData, release } from "../release.ts";
+import type { DataFiles, DataName } from "../content/data.ts";
+import type { Env } from "./env.ts";
+import { Memo } from "./memo.ts";
+import { readData, release } from "./release.ts";
 
 // An object takes about three times the bytes of its JSON.
 const kept = new Memo<object>(16 * 1024 * 1024);
