@@ -15,12 +15,7 @@ export function Contributors({ handles }: { handles: readonly string[] }) {
       <ul>
         {shown.map((handle) => (
           <li key={handle}>
-            <a
-              href={`https://github.com/${handle}`}
-              title={handle}
-              data-initials={initials(handle)}
-              data-avatar={`/_img/contributors/${handle}.png`}
-            >
+            <a href={`https://github.com/${handle}`} title={handle} data-initials={initials(handle)}>
               <span className="visually-hidden">{handle}</span>
             </a>
           </li>

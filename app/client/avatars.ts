@@ -9,9 +9,10 @@ const observer = new IntersectionObserver((seen) => {
 });
 
 export function showAvatars(): void {
-  for (const link of document.querySelectorAll("[data-avatar]")) observer.observe(link);
+  for (const link of document.querySelectorAll(".contributors a")) observer.observe(link);
 }
 
+/** The title of each link is the contributor's handle (app/article/contributors.tsx), which also names the image. */
 function show(link: Element): void {
   const image = new Image(45, 45);
   image.alt = "";
@@ -19,5 +20,5 @@ function show(link: Element): void {
   image.onload = () => {
     if (!link.querySelector("img")) link.append(image);
   };
-  image.src = link.getAttribute("data-avatar") ?? "";
+  image.src = `/_img/contributors/${link.getAttribute("title")}.png`;
 }

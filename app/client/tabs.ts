@@ -8,13 +8,16 @@ function storedChoices(): Choices {
   return value && typeof value === "object" ? (value as Choices) : {};
 }
 
+/** A page has hundreds of these buttons, so the build doesn't write the text of the label a second time as a value. */
+const nameOf = ({ labels }: HTMLInputElement): string => labels?.[0]?.textContent ?? "";
+
 /** Checks the chosen tab in all groups with the same names. */
 function apply(group: string, choice: string): void {
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
     if (tabs.dataset["tabs"] !== group) continue;
     const radios = [...tabs.querySelectorAll<HTMLInputElement>(".tabs-bar input")];
     // A configuration may lack one of the spellings; then it keeps the one it shows.
-    const chosen = radios.find((radio) => radio.value === choice);
+    const chosen = radios.find((radio) => nameOf(radio) === choice);
     if (chosen) chosen.checked = true;
   }
 }
@@ -32,9 +35,9 @@ export function rememberTabs(): void {
     // The checkbox of a folded file is in such a group, too.
     if (!radio || !group || radio.type !== "radio") return;
     const top = radio.getBoundingClientRect().top;
-    apply(group, radio.value);
+    apply(group, nameOf(radio));
     // Other groups may have changed their height: what was clicked stays under the pointer.
     scrollBy({ top: radio.getBoundingClientRect().top - top, behavior: "instant" });
-    write("tabs", { ...storedChoices(), [group]: radio.value });
+    write("tabs", { ...storedChoices(), [group]: nameOf(radio) });
   });
 }

@@ -59,7 +59,7 @@ const said = (page: Page): Promise<unknown> =>
           const values = names.map((name) => one.getAttribute(name) ?? "");
           for (const name of names) one.removeAttribute(name);
           for (const [at, name] of names.entries()) one.setAttribute(name, values[at] ?? "");
-          for (const image of one.querySelectorAll("[data-avatar] img")) image.remove();
+          for (const image of one.querySelectorAll(".contributors a img")) image.remove();
           // A row that was open once keeps its list.
           for (const list of one.querySelectorAll(".sidebar details:not([open]) > ul")) list.remove();
         }
@@ -137,20 +137,20 @@ describe("a page of the documentation", () => {
     await turnTo(page, "Everything");
     const choice = page.locator("[data-tabs]").first();
     expect(await choice.getAttribute("data-tabs")).toBe("npm,yarn,pnpm,bun");
-    expect(await choice.locator(".tabs-bar input:checked").getAttribute("value")).toBe("pnpm");
+    expect(await choice.locator(".tabs-bar label:has(:checked)").textContent()).toBe("pnpm");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const copy = page.getByRole("button", { name: /^Copy/ }).first();
     await copy.click();
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
-    await page.locator("[data-avatar]").first().scrollIntoViewIfNeeded();
-    await soon(() => page.locator("[data-avatar] img").count()).toBeGreaterThan(0);
+    await page.locator(".contributors a").first().scrollIntoViewIfNeeded();
+    await soon(() => page.locator(".contributors a img").count()).toBeGreaterThan(0);
     await turnTo(page, "Guide 12");
     await page.goBack();
     await soon(() => title(page)).toBe("Everything");
-    await page.locator("[data-avatar]").first().scrollIntoViewIfNeeded();
+    await page.locator(".contributors a").first().scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     const pictures = await page
-      .locator("[data-avatar]")
+      .locator(".contributors a")
       .evaluateAll((links) => links.map((link) => link.querySelectorAll("img").length));
     expect(Math.max(...pictures)).toBe(1);
     expect(problems).toEqual([]);

@@ -32,16 +32,7 @@ const hasClass = (node: Node, ...names: string[]): boolean =>
     .some((name) => names.includes(name));
 
 /** Elements around the text of a page, and elements whose text is only for browsers. */
-const chrome = [
-  "breadcrumb",
-  "page-links",
-  "neighbors",
-  "contributors",
-  "anchor",
-  "term-card",
-  "copy",
-  "visually-hidden",
-];
+const chrome = ["breadcrumb", "page-links", "neighbors", "contributors", "term-card", "copy", "visually-hidden"];
 const isChrome = (node: Node): boolean =>
   hasClass(node, ...chrome) ||
   (isElement(node) && (node.tagName === "svg" || attribute(node, "aria-label").startsWith("Read more")));
@@ -82,7 +73,9 @@ export function contentOfHtml(html: string, url: string): PageContent {
     }
     if (tagName === "pre") content.code.push(codeOf(node, figure));
     if (tagName === "table") content.tables.push(rowsOf(node).join("\n"));
-    if (tagName === "a") content.links.push(`${new URL(attribute(node, "href"), url)} ${flat(textOf(node))}`);
+    // Markdown has no links from headings to themselves.
+    if (tagName === "a" && !hasClass(node, "anchor"))
+      content.links.push(`${new URL(attribute(node, "href"), url)} ${flat(textOf(node))}`);
     for (const child of node.childNodes) walk(child, hasClass(node, "code") && tagName === "figure" ? node : figure);
   };
   if (main) walk(main, null);

@@ -1,6 +1,6 @@
 /** Headings: ids as GitHub makes them, older ids as aliases, badges and the link to itself. */
 import type { Element, ElementContent } from "hast";
-import type { Heading, Root, TableCell, TableRow } from "mdast";
+import type { Heading, PhrasingContent, Root, TableCell, TableRow } from "mdast";
 import type { Draft } from "./page-source.ts";
 import { GithubSlugger, plainText, visit } from "./remark.ts";
 
@@ -63,9 +63,11 @@ export function headings(tree: Root, { source, sources, report, page, entries }:
       open.push({ node, id, fact, depth: node.depth });
     }
     node.data = { ...node.data, hProperties: { id, ...(fact && !fact.mistake ? { className: ["option"] } : {}) } };
-    node.children.unshift(...aliases.map((alias) => generated("span", { id: alias }, [])));
-    for (const badge of fact?.badges ?? []) node.children.push(generated("span", { className: ["badge"] }, [badge]));
-    node.children.push(generated("a", { className: ["anchor"], href: `#${id}`, ariaLabel: `Link to ${title}` }, ["#"]));
+    node.children = [
+      ...aliases.map((alias) => generated("span", { id: alias }, [])),
+      ...linkedTo(id, node.children),
+      ...(fact?.badges ?? []).map((badge) => generated("span", { className: ["badge"] }, [badge])),
+    ];
   });
   page.ids = [...ids.keys()];
 }
@@ -80,12 +82,18 @@ export function takeIds(node: Heading | TableCell): string[] {
   return [...marks.matchAll(/\{#([^\s{}]+)\}/g)].map(([, id = ""]) => id);
 }
 
+/** Makes the words of a heading a link to the heading. One that contains a link stays as it is, because links can't be nested. */
+function linkedTo(id: string, children: PhrasingContent[]): PhrasingContent[] {
+  let hasLink = false;
+  visit({ type: "root", children }, ["link", "linkReference"], () => {
+    hasLink = true;
+  });
+  if (hasLink) return children;
+  return [{ type: "link", url: `#${id}`, children, data: { hProperties: { className: ["anchor"] } } }];
+}
+
 /** An mdast node that becomes exactly this element. */
-function generated(
-  name: string,
-  properties: Record<string, string | string[]>,
-  text: string[],
-): Heading["children"][number] {
+function generated(name: string, properties: Record<string, string | string[]>, text: string[]): PhrasingContent {
   const children: ElementContent[] = text.map((value) => ({ type: "text", value }));
   return { type: "text", value: "", data: { hName: name, hProperties: properties, hChildren: children } };
 }

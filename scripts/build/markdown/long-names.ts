@@ -38,6 +38,12 @@ const lastOf = (node: Nodes | undefined): Nodes | undefined =>
 // Where browsers end lines by themselves: after any dash, also after those of `--output-path`, and before a bracket.
 const brokenByBrowsers = /-\S|\?\w|[^\w\s][[({&<]/;
 
+const fits = (part: string): boolean => part.trim().length <= longestWhole;
+
+/** Where a line of a type ends best: the next one begins with its operator. */
+const afterOperand = /(?<=[^\s|&:>{(]\s)(?=\S)/;
+const anySpace = /(?<=\s)(?=\S)/;
+
 /**
  * Code that browsers would break gets the class `w`: then only spaces and the marked places end lines. Not where a part is
  * longer than a line of a phone.
@@ -45,8 +51,10 @@ const brokenByBrowsers = /-\S|\?\w|[^\w\s][[({&<]/;
 function breakCode(node: Element): void {
   const text = plainText(node);
   const parts = textParts(text);
-  const withSpaces = parts.flatMap((part) => part.split(/(?<=\s)(?=\S)/));
-  const isSmall = withSpaces.every((part) => part.trim().length <= longestWhole);
+  const withSpaces = parts
+    .flatMap((part) => part.split(afterOperand))
+    .flatMap((part) => (fits(part) ? part : part.split(anySpace)));
+  const isSmall = withSpaces.every(fits);
   const marked = isSmall && brokenByBrowsers.test(text);
   if (marked) node.properties = { className: ["w"] };
   node.children = breakable(marked ? withSpaces : parts);

@@ -52,12 +52,12 @@ function partsOf(tree: MarkdownRoot): MarkdownPart[] {
 
 const idOf = ({ data }: Heading): string => (data as { id?: string } | undefined)?.id ?? "";
 
-type Handler = (state: State, node: Element) => Block | Block[] | PhrasingContent | undefined;
+type Handler = (state: State, node: Element) => Block | Block[] | PhrasingContent | PhrasingContent[] | undefined;
 
 function handlersFor(resolve: (url: string) => string): Record<string, Handler> {
   const heading: Handler = (state, node) => {
     const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
-    const rest = node.children.filter((child) => !hasClass(child, "badge", "anchor"));
+    const rest = node.children.filter((child) => !hasClass(child, "badge"));
     const children = state.all({ ...node, children: rest }) as PhrasingContent[];
     if (badges.length > 0) children.push({ type: "text", value: ` (${badges.join(", ")})` });
     const depth = Number(node.tagName.slice(1)) as Heading["depth"];
@@ -70,11 +70,12 @@ function handlersFor(resolve: (url: string) => string): Record<string, Handler> 
     h4: heading,
     h5: heading,
     h6: heading,
-    a: (state, node) => ({
-      type: "link",
-      url: resolve(String(node.properties["href"] ?? "")),
-      children: state.all(node) as PhrasingContent[],
-    }),
+    a: (state, node) => {
+      const children = state.all(node) as PhrasingContent[];
+      // The link of a heading to itself
+      if (hasClass(node, "anchor")) return children;
+      return { type: "link", url: resolve(String(node.properties["href"] ?? "")), children };
+    },
     img: (_, node) => ({
       type: "image",
       url: resolve(String(node.properties["src"] ?? "")),

@@ -3,12 +3,12 @@ import type { Element, Root, RootContent } from "hast";
 import type { PagePart } from "../../../search/records.ts";
 import type { Draft } from "./page-source.ts";
 
-/** Elements whose text says nothing about the page: links to a heading, what is drawn for one device only. */
+/** Elements whose text says nothing about the page: what is drawn for one device only. */
 function isSilent(element: Element): boolean {
   return (
     /^(input|label)$/.test(element.tagName) ||
     // Of a configuration, the words of one spelling are enough.
-    ["anchor", "visually-hidden", "whole", "term-card", "cjs", "ts"].some((name) => hasClass(element, name)) ||
+    ["visually-hidden", "whole", "term-card", "cjs", "ts"].some((name) => hasClass(element, name)) ||
     (element.tagName === "dl" && hasClass(element, "options"))
   );
 }

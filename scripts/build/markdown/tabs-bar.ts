@@ -8,7 +8,7 @@ export function tabsBar(labels: readonly string[], name: string): Element {
   return element("fieldset", { className: ["tabs-bar"], ariaLabel: name }, [
     ...labels.map((label, at) =>
       element("label", {}, [
-        element("input", { type: "radio", value: label, ...(at === 0 ? { checked: true } : {}) }, []),
+        element("input", { type: "radio", ...(at === 0 ? { checked: true } : {}) }, []),
         text(label),
       ]),
     ),
