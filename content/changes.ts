@@ -14,6 +14,23 @@ export interface VersionHistory {
   upTo: string;
   /** Everything that not all minor versions have, by name. Hooks are named `Compiler.emit`, flags have no dashes. */
   changes: Record<ChangeKind, Record<string, Spans>>;
+  /**
+   * Options whose default changed, by path and mode: the minor version from which on webpack uses a value, and the value as
+   * JavaScript, in the order of versions. For the target `web`.
+   */
+  defaults: Record<string, Partial<Record<ComparedMode, [minor: number, value: string][]>>>;
+}
+
+export const comparedModes = ["production", "development"] as const;
+export type ComparedMode = (typeof comparedModes)[number];
+
+/** Options whose default changed in the same way. */
+export interface ChangedDefault {
+  names: string[];
+  /** null: in both modes. */
+  mode: ComparedMode | null;
+  before: string;
+  after: string;
 }
 
 export interface Change {
@@ -39,6 +56,38 @@ export function compareMinors(history: Pick<VersionHistory, "changes">, from: nu
   );
 }
 
+/** The defaults that differ between two minor versions, of options that both have. */
+export function changedDefaults(
+  { defaults, changes }: Pick<VersionHistory, "defaults" | "changes">,
+  from: number,
+  to: number,
+): ChangedDefault[] {
+  const found = Object.entries(defaults).flatMap(([name, modes]): ChangedDefault[] => {
+    const spans = changes.options[name] ?? "-";
+    if (!covers(spans, from) || !covers(spans, to)) return [];
+    const differing = comparedModes.flatMap((mode): ChangedDefault[] => {
+      const [before, after] = [valueIn(modes[mode], from), valueIn(modes[mode], to)];
+      return before === after ? [] : [{ names: [name], mode, before, after }];
+    });
+    const [first, second] = differing;
+    const same = first && second && first.before === second.before && first.after === second.after;
+    return same ? [{ ...first, mode: null }] : differing;
+  });
+  const groups = Map.groupBy(found, ({ mode, before, after }) => JSON.stringify([mode, before, after]));
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }] : [],
+  );
+}
+
+/** "from `4` to `6`, in development mode", or the same between other signs than backticks. */
+export function defaultWords({ mode, before, after }: ChangedDefault): string {
+  return `from \`${before}\` to \`${after}\`${mode ? `, in ${mode} mode` : ""}`;
+}
+
+function valueIn(values: readonly [minor: number, value: string][] = [], minor: number): string {
+  return values.findLast(([first]) => first <= minor)?.[1] ?? "undefined";
+}
+
 /** "option", "flags", "errors and warnings". */
 export function nounOf(kind: ChangeKind, count: number): string {
   if (kind === "errors") return count === 1 ? "error or warning" : "errors and warnings";
@@ -58,13 +107,29 @@ function countWords(changes: readonly Change[], change: Change["change"], word: 
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 }
 
-/** "webpack 5.90 has 3 more options than webpack 5.89. It no longer has 1 flag." */
-export function changesSummary(changes: readonly Change[], from: string, to: string): string {
+/** "webpack 5.90 has 3 more options than webpack 5.89. It no longer has 1 flag. 2 options have another default." */
+export function changesSummary(
+  history: Pick<VersionHistory, "changes" | "defaults">,
+  from: number,
+  to: number,
+): string {
+  const changes = compareMinors(history, from, to);
+  const [old, next] = [`webpack 5.${from}`, `webpack 5.${to}`];
   const [more, gone] = [countWords(changes, "added", "more "), countWords(changes, "removed", "")];
-  if (more === "" && gone === "")
-    return `webpack ${to} and webpack ${from} have the same options, flags, hooks and errors.`;
-  if (more === "") return `Compared with webpack ${from}, webpack ${to} no longer has ${gone}.`;
-  return `webpack ${to} has ${more} than webpack ${from}.${gone === "" ? "" : ` It no longer has ${gone}.`}`;
+  const defaults = defaultCount(history, from, to);
+  const sentences = [
+    ...(more ? [`${next} has ${more} than ${old}.`] : []),
+    ...(more && gone ? [`It no longer has ${gone}.`] : []),
+    ...(!more && gone ? [`Compared with ${old}, ${next} no longer has ${gone}.`] : []),
+    ...(!more && !gone ? [`${next} and ${old} have the same options, flags, hooks and errors.`] : []),
+    ...(defaults > 0 ? [`${defaults} ${defaults === 1 ? "option has" : "options have"} another default.`] : []),
+  ];
+  return sentences.join(" ");
+}
+
+/** The number of options whose default differs between two minor versions. */
+export function defaultCount(history: Pick<VersionHistory, "changes" | "defaults">, from: number, to: number): number {
+  return new Set(changedDefaults(history, from, to).flatMap(({ names }) => names)).size;
 }
 
 /** Names with their number of members, which aren't named themselves: `["a", "a.b", "c.d"]` is `[["a", 1], ["c.d", 0]]`. */

@@ -75,6 +75,8 @@ export interface HistoryData {
   removed: { path: string; lastVersion: string }[];
   /** The minor versions that had each option, flag, hook and error, as in VersionHistory. */
   changes: VersionHistory["changes"];
+  /** Options whose default changed, as in VersionHistory. */
+  defaults: VersionHistory["defaults"];
 }
 
 export interface DataFiles {

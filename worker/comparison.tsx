@@ -1,6 +1,13 @@
 /** GET /changes/?from=5.90&to=5.112: the differences between two versions of webpack, complete without script. */
 import { Comparison, type ComparisonPart } from "../app/views/comparison.tsx";
-import { changeKinds, changesSummary, compareMinors, membersOfNew, minorOf } from "../content/changes.ts";
+import {
+  changedDefaults,
+  changeKinds,
+  changesSummary,
+  compareMinors,
+  membersOfNew,
+  minorOf,
+} from "../content/changes.ts";
 import type { Env } from "./env.ts";
 import { errorAddress } from "./error-names.ts";
 import { readFacts } from "./facts.ts";
@@ -22,11 +29,13 @@ export function comparison(request: Request, route: Route): Variant | null {
 }
 
 async function compare(env: Env, from: string, to: string) {
-  const { upTo, changes } = await readFacts(env, "history");
+  const history = await readFacts(env, "history");
+  const { upTo } = history;
   const [before, after] = [minorOf(from, { upTo }), minorOf(to, { upTo })];
   const wrong = [...(before === null ? [from] : []), ...(after === null ? [to] : [])];
-  if (before === null || after === null) return <Comparison from={from} to={to} wrong={wrong} upTo={upTo} parts={[]} />;
-  const all = compareMinors({ changes }, before, after);
+  if (before === null || after === null)
+    return <Comparison from={from} to={to} wrong={wrong} upTo={upTo} parts={[]} defaults={[]} />;
+  const all = compareMinors(history, before, after);
   const parts = (["added", "removed"] as const).flatMap((change) =>
     changeKinds.flatMap((kind): ComparisonPart[] => {
       const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
@@ -38,8 +47,12 @@ async function compare(env: Env, from: string, to: string) {
     }),
   );
   const [old, next] = [`5.${before}`, `5.${after}`];
-  const summary = changesSummary(all, old, next);
-  return <Comparison from={old} to={next} wrong={[]} upTo={upTo} summary={summary} parts={parts} />;
+  const changed = changedDefaults(history, before, after).map((one) => ({
+    ...one,
+    names: one.names.map((name) => ({ name, url: urlOf("options", name) })),
+  }));
+  const summary = changesSummary(history, before, after);
+  return <Comparison from={old} to={next} wrong={[]} upTo={upTo} summary={summary} parts={parts} defaults={changed} />;
 }
 
 function urlOf(kind: ComparisonPart["kind"], name: string): string | null {

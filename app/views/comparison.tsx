@@ -1,5 +1,6 @@
 /** The differences between two versions of webpack, in place of the article of /changes/. */
-import { type Change, type ChangeKind, changeTitle, nounOf } from "../../content/changes.ts";
+import { Fragment } from "react";
+import { type Change, type ChangedDefault, type ChangeKind, changeTitle, nounOf } from "../../content/changes.ts";
 import { Breakable } from "../article/breakable.tsx";
 
 export interface ComparisonPart {
@@ -19,12 +20,15 @@ interface ComparisonProps {
   upTo: string;
   summary?: string;
   parts: readonly ComparisonPart[];
+  defaults: readonly DefaultPart[];
 }
+
+export type DefaultPart = Omit<ChangedDefault, "names"> & { names: { name: string; url: string | null }[] };
 
 /** Lists with more items than this are folded. */
 const MOST = 30;
 
-export function Comparison({ from, to, wrong, upTo, summary = "", parts }: ComparisonProps) {
+export function Comparison({ from, to, wrong, upTo, summary = "", parts, defaults }: ComparisonProps) {
   return (
     <>
       <div className="compare-versions">
@@ -44,6 +48,16 @@ export function Comparison({ from, to, wrong, upTo, summary = "", parts }: Compa
       ) : (
         <p role="status">{summary}</p>
       )}
+      {defaults.length > 0 && (
+        <section>
+          <h2 id="changed-defaults">Changed defaults</h2>
+          <ul>
+            {defaults.map((one) => (
+              <ChangedDefaults key={`${one.names[0]?.name} ${one.mode}`} {...one} />
+            ))}
+          </ul>
+        </section>
+      )}
       {parts.map((part) => (
         <section key={part.change + part.kind}>
           <h2 id={`${part.change}-${part.kind}`}>{changeTitle(part.kind, part.change)}</h2>
@@ -57,23 +71,39 @@ export function Comparison({ from, to, wrong, upTo, summary = "", parts }: Compa
   );
 }
 
+function ChangedDefaults({ names, mode, before, after }: DefaultPart) {
+  return (
+    <li>
+      {names.map(({ name, url }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ", "}
+          <Name text={name} url={url} />
+        </Fragment>
+      ))}
+      : from <code>{before}</code> to <code>{after}</code>
+      {mode && `, in ${mode} mode`}
+    </li>
+  );
+}
+
+function Name({ text, url }: { text: string; url: string | null }) {
+  const code = (
+    <code>
+      <Breakable text={text} />
+    </code>
+  );
+  return url ? <a href={url}>{code}</a> : code;
+}
+
 function Items({ kind, items, count }: ComparisonPart) {
   const list = (
     <ul>
-      {items.map(({ name, members, url }) => {
-        const code = (
-          <code>
-            {kind === "flags" && "--"}
-            <Breakable text={name} />
-          </code>
-        );
-        return (
-          <li key={name}>
-            {url ? <a href={url}>{code}</a> : code}
-            {members > 0 && ` and ${members} nested ${members === 1 ? "option" : "options"}`}
-          </li>
-        );
-      })}
+      {items.map(({ name, members, url }) => (
+        <li key={name}>
+          <Name text={kind === "flags" ? `--${name}` : name} url={url} />
+          {members > 0 && ` and ${members} nested ${members === 1 ? "option" : "options"}`}
+        </li>
+      ))}
     </ul>
   );
   if (items.length <= MOST) return list;

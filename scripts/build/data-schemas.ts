@@ -155,6 +155,13 @@ const members: Record<DataName, Record<string, Schema>> = {
       ),
       "Options, flags, hooks and errors that not every minor version has: `72-` came in 5.72, `-44` was last in 5.44.",
     ),
+    defaults: map(
+      map(
+        list({ type: "array" }, "5.x minor versions, oldest first, each with the default from then on, as JavaScript."),
+        "For the modes production and development",
+      ),
+      "Options whose default changed, by path. For the target web.",
+    ),
   },
   pages: directory,
 };

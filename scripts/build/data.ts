@@ -115,6 +115,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
         .sort((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })),
       removed: Object.entries(history.removed).map(([path, lastVersion]) => ({ path, lastVersion })),
       changes: versions.changes,
+      defaults: versions.defaults,
     },
     pages: { ...envelope("pages"), ...index },
   };

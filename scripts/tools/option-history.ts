@@ -1,15 +1,15 @@
 /**
- * Finds out which versions of webpack have each option, flag, hook and error: reads every published 5.x minor and writes
+ * Finds out which versions of webpack have each option, flag, hook and error, and which defaults changed: reads every published 5.x minor and writes
  * content/option-history.json and content/version-history.json. Run by hand after a webpack update: `node scripts/tools/option-history.ts`.
  */
 
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pMap from "p-map";
-import { changeKinds, type Spans, type VersionHistory } from "../../content/changes.ts";
-import { publishedNames } from "./published.ts";
+import { changeKinds, comparedModes, type Spans, type VersionHistory } from "../../content/changes.ts";
+import { publishedDefaults, publishedNames } from "./published.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -75,10 +75,42 @@ function changesOf(published: readonly ReturnType<typeof publishedNames>[]): Ver
   return Object.fromEntries(changes) as VersionHistory["changes"];
 }
 
+/** Longer values aren't readable in a list. */
+const longest = 100;
+
+/** The options whose default changed while they existed, with every value they had. */
+function defaultsOf(
+  versions: readonly string[],
+  published: readonly ReturnType<typeof publishedNames>[],
+): VersionHistory["defaults"] {
+  const changed: VersionHistory["defaults"] = {};
+  for (const mode of comparedModes) {
+    const all = versions.map((version) => publishedDefaults(join(scratch, version), mode));
+    for (const path of new Set(all.flatMap((defaults) => [...defaults.keys()])).values()) {
+      const values: [number, string][] = [];
+      let hasOwn = false;
+      let isComparable = true;
+      for (const [minor, defaults] of all.entries()) {
+        if (!published[minor]?.options.has(path) && !/^resolve\.byDependency\.(?!undefined)\w+\./.test(path)) continue;
+        const { value, isObject } = defaults.get(path) ?? { value: "undefined", isObject: true };
+        // The source of a function depends on how webpack was formatted.
+        if (value.length > longest || /=>|new \w+\(/.test(value)) isComparable = false;
+        if (values.at(-1)?.[1] !== value) values.push([minor, value]);
+        hasOwn ||= !isObject;
+      }
+      if (hasOwn && isComparable && values.length > 1) changed[path] = { ...changed[path], [mode]: values };
+    }
+  }
+  return Object.fromEntries(Object.entries(changed).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 async function main(): Promise<void> {
   mkdirSync(scratch, { recursive: true });
   const versions = await minors();
   await pMap(versions, download, { concurrency: 4 });
+  // Defaults are computed by the code of each version, which loads other packages.
+  if (!existsSync(join(scratch, "node_modules")))
+    symlinkSync(join(root, "node_modules"), join(scratch, "node_modules"));
 
   const since: Record<string, string> = {};
   const lastSeen = new Map<string, string>();
@@ -97,8 +129,14 @@ async function main(): Promise<void> {
     since: sorted(Object.entries(since).filter(([path]) => current.has(path))),
     removed: sorted([...lastSeen].filter(([path]) => !current.has(path))),
   };
-  const all: VersionHistory = { upTo: versions.at(-1) ?? "", changes: changesOf(published) };
-  writeFileSync(allTarget, `${JSON.stringify(all, null, 1)}\n`);
+  const all: VersionHistory = {
+    upTo: versions.at(-1) ?? "",
+    changes: changesOf(published),
+    defaults: defaultsOf(versions, published),
+  };
+  // Each value of a default on a line
+  const text = JSON.stringify(all, null, 1).replace(/\[\s+(\d+,)\s+(".*")\s+\]/g, "[$1 $2]");
+  writeFileSync(allTarget, `${text}\n`);
   writeFileSync(target, `${JSON.stringify(history, null, 2)}\n`);
   console.log(
     `${versions.length} versions, ${Object.keys(history.since).length} options came after 5.0.0, ${Object.keys(history.removed).length} left`,

@@ -1,12 +1,15 @@
-/** Names that a published version of webpack has, read from its unpacked package: nothing of it is installed or built. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+/** Names and defaults of a published version of webpack, read from its unpacked package: nothing of it is installed or built. */
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ChangeKind } from "../../content/changes.ts";
+import type { ChangeKind, ComparedMode } from "../../content/changes.ts";
 import { errorFacts } from "../build/facts/errors.ts";
 import { pluginSchemas } from "../build/facts/plugin-schemas.ts";
 import { openSchema, schemaOptions } from "../build/facts/schema.ts";
 import { inside, type Source } from "../build/facts/sources.ts";
+import { readable } from "../build/facts/values.ts";
+import type { Webpack } from "../build/facts/webpack.ts";
 
 /** `folder` contains the package as npm packs it. */
 export function publishedNames(folder: string): Record<ChangeKind, Set<string>> {
@@ -19,6 +22,40 @@ export function publishedNames(folder: string): Record<ChangeKind, Set<string>> 
     hooks: new Set(files.flatMap(({ text }) => hooksIn(text))),
     errors: new Set(errorFacts(files).map(({ name }) => name)),
   };
+}
+
+interface PublishedDefault {
+  /** As JavaScript */
+  value: string;
+  /** Its members have defaults, too. */
+  isObject: boolean;
+}
+
+/**
+ * The defaults of one version for the target `web`, by option path. Packages that webpack depends on come from
+ * `node_modules` above `folder`.
+ */
+export function publishedDefaults(folder: string, mode: ComparedMode): Map<string, PublishedDefault> {
+  const load = createRequire(join(folder, "package/package.json"));
+  const { getNormalizedWebpackOptions } = load("./lib/config/normalization.js") as Webpack["config"];
+  const apply = load("./lib/config/defaults.js") as Record<string, Webpack["baseDefaults"]>;
+  const context = mkdtempSync(join(tmpdir(), "webpack-defaults-"));
+  const options = getNormalizedWebpackOptions({ context, mode });
+  apply["applyWebpackOptionsBaseDefaults"]?.(options);
+  apply["applyWebpackOptionsDefaults"]?.(options);
+  const folders: [string, string][] = [context, process.cwd()].map((local) => [local, "<cwd>"]);
+  const found = new Map<string, PublishedDefault>();
+  const collect = (members: object, parent: string): void => {
+    for (const [name, value] of Object.entries(members)) {
+      const path = parent + name;
+      const isObject = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+      found.set(path, { value: readable(value, folders), isObject });
+      if (isObject) collect(value, `${path}.`);
+    }
+  };
+  collect(options, "");
+  rmSync(context, { recursive: true });
+  return found;
 }
 
 /** The formatter of 5.8 put the names of base classes in parentheses. */

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compareMinors, minorOf, type VersionHistory } from "../../content/changes.ts";
+import {
+  changedDefaults,
+  changesSummary,
+  comparedModes,
+  compareMinors,
+  minorOf,
+  type VersionHistory,
+} from "../../content/changes.ts";
+import { defaultOf } from "../../scripts/build/facts/default-cells.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
 
 const file = join(import.meta.dirname, "../../content/version-history.json");
@@ -10,6 +18,41 @@ const history = JSON.parse(readFileSync(file, "utf8")) as VersionHistory;
 const small: VersionHistory = {
   upTo: "5.112.0",
   changes: { options: { a: "72-", b: "-44", c: "19-44,50-" }, flags: { d: "90-100" }, hooks: {}, errors: {} },
+  defaults: {
+    always: {
+      production: [
+        [0, "1"],
+        [60, "2"],
+      ],
+      development: [
+        [0, "1"],
+        [60, "2"],
+      ],
+    },
+    alike: {
+      production: [
+        [0, "1"],
+        [60, "2"],
+      ],
+      development: [
+        [0, "1"],
+        [60, "2"],
+      ],
+    },
+    a: {
+      production: [
+        [72, "1"],
+        [80, "2"],
+      ],
+    },
+    quick: {
+      development: [
+        [0, "4"],
+        [10, "5"],
+        [20, "4"],
+      ],
+    },
+  },
 };
 
 test("two versions differ in what came and what went, in either direction", () => {
@@ -21,6 +64,16 @@ test("two versions differ in what came and what went, in either direction", () =
   expect(compareMinors(small, 90, 40).map(({ change }) => change)).toEqual(["removed", "added", "removed"]);
   expect(compareMinors(small, 45, 50)).toEqual([{ kind: "options", name: "c", change: "added" }]);
   expect(compareMinors(small, 90, 90)).toEqual([]);
+});
+
+test("defaults are compared where both versions have the option, and those that changed alike are one", () => {
+  const change = { mode: null, before: "1", after: "2" };
+  expect(changedDefaults(small, 40, 90)).toEqual([{ names: ["always", "alike"], ...change }]);
+  expect(changedDefaults(small, 75, 90)).toEqual([{ names: ["a"], ...change, mode: "production" }]);
+  expect(changedDefaults(small, 15, 10)).toEqual([]);
+  expect(changedDefaults(small, 5, 10)).toEqual([{ names: ["quick"], mode: "development", before: "4", after: "5" }]);
+  expect(changedDefaults(small, 5, 25)).toEqual([]);
+  expect(changesSummary(small, 40, 90)).toMatch(/2 options have another default\.$/);
 });
 
 test("a version is read with and without its patch, and an unknown one is refused", () => {
@@ -41,6 +94,24 @@ test("everything in the installed webpack that the history knows is still there 
     ...facts.errors.map(({ name }) => `errors ${name}`),
   ];
   expect(installed.filter((name) => gone.has(name))).toEqual([]);
+});
+
+test("the newest defaults of the history are those of the installed webpack", async () => {
+  const facts = await extractFacts();
+  const wrong: string[] = [];
+  let compared = 0;
+  for (const [path, modes] of Object.entries(history.defaults))
+    for (const mode of comparedModes) {
+      const defaults = facts.options[path]?.defaults;
+      const newest = modes[mode]?.at(-1)?.[1];
+      // Some values belong to another target, or to a feature that isn't used.
+      if (!defaults || "when" in defaults || newest === undefined) continue;
+      compared += 1;
+      const installed = defaultOf(defaults, mode, "web");
+      if (installed !== newest) wrong.push(`${path} in ${mode} mode: ${newest}, installed ${installed}`);
+    }
+  expect(wrong).toEqual([]);
+  expect(compared).toBeGreaterThan(50);
 });
 
 test("what came since 5.0 and is in the newest version is in the installed webpack", async () => {

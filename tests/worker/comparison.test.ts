@@ -44,6 +44,18 @@ describe("/changes/?from=5.90&to=5.112", () => {
     expect(lost).toEqual([]);
   });
 
+  test("names the options whose default differs, each with a link, and in which mode", async () => {
+    const [older, newer] = await site.askAll(["/changes/?from=5.108&to=5.109", "/changes/?from=5.36&to=5.37"]);
+    const lines = [older, newer].map((page) =>
+      [...(/id="changed-defaults".*?<\/section>/.exec(page?.text ?? "")?.[0] ?? "").matchAll(/<li>(.*?)<\/li>/g)].map(
+        ([, line = ""]) => line.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"'),
+      ),
+    );
+    expect(lines[0]).toContain('experiments.css, experiments.html: from undefined to "auto"');
+    expect(lines[1]).toEqual(["optimization.splitChunks.usedExports: from true to false, in development mode"]);
+    expect(newer?.text).toContain('href="/plugins/split-chunks-plugin/#splitchunksusedexports"');
+  });
+
   test("says what is wrong with a version, shows what was typed as text, and never fails", async () => {
     const wrong = [
       "?from=abc&to=5.112",

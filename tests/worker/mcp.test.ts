@@ -140,6 +140,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     expect(changes).toContain("## New in 5.106.0\n\n");
     expect(changes).toMatch(/^- validate$/m);
     const all = await text("list_changes", { from: "5.90", to: "5.112" });
+    expect(all).toMatch(/## Changed defaults\n\n- devtool: from `"eval"` to `\[/);
     expect(all).toMatch(/## New hooks\n\n- \w+\.\w+/);
     expect(all).toMatch(/## New errors and warnings\n\n(- \w+\n)+/);
     expect(all).toMatch(/New flags: \d{3}/);

@@ -1,5 +1,12 @@
 /** The tool list_changes. */
-import { changeTitle, compareMinors, membersOfNew, type VersionHistory } from "../../content/changes.ts";
+import {
+  changedDefaults,
+  changeTitle,
+  compareMinors,
+  defaultWords,
+  membersOfNew,
+  type VersionHistory,
+} from "../../content/changes.ts";
 import type { Env } from "../env.ts";
 import { readFacts } from "../facts.ts";
 import { originOf } from "../shells.tsx";
@@ -11,7 +18,7 @@ export async function listChanges(env: Env, input: { from: string; to: string })
   const [from, to] = [readVersion(input.from), readVersion(input.to)];
   if (compareVersions(from, to) >= 0)
     throw new ToolProblem(`"to" must be newer than "from": send them as { from: "${input.to}", to: "${input.from}" }.`);
-  const { added, removed, upTo, changes } = await readFacts(env, "history");
+  const { added, removed, ...history } = await readFacts(env, "history");
   const origin = originOf(env);
   const isInside = (version: string): boolean => {
     const at = readVersion(version);
@@ -32,8 +39,8 @@ export async function listChanges(env: Env, input: { from: string; to: string })
           `From webpack ${from[0]}, follow ${origin}/migrate/5/ first. Options older than 5.0.0 have no recorded version.`,
         ]
       : []),
-    ...(compareVersions(to, readVersion(upTo)) > 0
-      ? [`The record ends at ${upTo}; nothing is known about later versions.`]
+    ...(compareVersions(to, readVersion(history.upTo)) > 0
+      ? [`The record ends at ${history.upTo}; nothing is known about later versions.`]
       : []),
   ];
   const parts = [
@@ -44,18 +51,19 @@ export async function listChanges(env: Env, input: { from: string; to: string })
       ? [`## Removed\n\n${gone.map((one) => `- ${one.path} (last in ${one.lastVersion})`).join("\n")}`]
       : []),
     ...(versions.size + gone.length === 0 ? ["No option was added or removed."] : []),
-    ...otherChanges({ upTo, changes }, from, to),
+    ...otherChanges(history, from, to),
     "Paths that begin with a plugin's name are options of that plugin. Call get_option for the details of an option. Fixes and other changes are in https://github.com/webpack/webpack/releases.",
   ];
   return parts.join("\n\n");
 }
 
-/** Hooks and errors by name. Flags follow the options, so they are only counted. */
-function otherChanges(history: Pick<VersionHistory, "upTo" | "changes">, from: Version, to: Version): string[] {
+/** Defaults, and hooks and errors by name. Flags follow the options, so they are only counted. */
+function otherChanges(history: VersionHistory, from: Version, to: Version): string[] {
   const newest = readVersion(history.upTo)[1];
   const minor = ([major, minor]: Version): number => (major < 5 ? 0 : Math.min(minor, newest));
   const all = compareMinors(history, minor(from), minor(to));
-  return (["hooks", "errors", "flags"] as const).flatMap((kind) =>
+  const defaults = changedDefaults(history, minor(from), minor(to));
+  const names = (["hooks", "errors", "flags"] as const).flatMap((kind) =>
     (["added", "removed"] as const).flatMap((change) => {
       const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
       if (names.length === 0) return [];
@@ -67,6 +75,9 @@ function otherChanges(history: Pick<VersionHistory, "upTo" | "changes">, from: V
       ];
     }),
   );
+  if (defaults.length === 0) return names;
+  const lines = defaults.map((one) => `- ${one.names.join(", ")}: ${defaultWords(one)}`);
+  return [`## Changed defaults\n\n${lines.join("\n")}`, ...names];
 }
 
 /** One line per option. Members of an option that is new too are only counted. */

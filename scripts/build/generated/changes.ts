@@ -1,10 +1,14 @@
 /** A page for each minor version of webpack: what it added and removed, by the published packages. */
 import {
   type Change,
+  type ChangedDefault,
+  changedDefaults,
   changeKinds,
   changesSummary,
   changeTitle,
   compareMinors,
+  defaultCount,
+  defaultWords,
   membersOfNew,
   type VersionHistory,
 } from "../../../content/changes.ts";
@@ -37,38 +41,75 @@ export function releasePages(facts: Facts, history: VersionHistory, places: Desc
     minor,
     url: `/changes/5-${minor}/`,
     title: `webpack 5.${minor}`,
-    description: `Every option, hook, flag and error that webpack 5.${minor} added or removed, compared with 5.${minor - 1}.`,
+    description: `Every option, hook, flag and error that webpack 5.${minor} added or removed, and every default that it changed, compared with 5.${minor - 1}.`,
     markdown: textOf(minor, facts, history, places),
   }));
 }
 
-/** The page that lists them and compares any two versions. */
-export function changesPage(history: VersionHistory, releases: readonly ReleasePage[]): ReleasePage {
+/** The number of options on the list of the newest */
+const mostNewest = 15;
+
+/** The options that came last, with the release that added each. `urls` has those with a heading. */
+function newestOptions(
+  facts: Facts,
+  releases: readonly ReleasePage[],
+  history: VersionHistory,
+  urls: ReadonlyMap<string, string>,
+): string {
+  const rows = releases.flatMap(({ minor, url, title }) => {
+    const added = compareMinors(history, minor - 1, minor).filter(
+      ({ kind, change }) => kind === "options" && change === "added",
+    );
+    return membersOfNew(added.map(({ name }) => name)).flatMap(([name]) => {
+      const described = urls.get(name);
+      const words = facts.options[name]?.description;
+      if (!described || !words) return [];
+      return [`| [\`${name}\`](${described}) | [${title}](${url}) | ${firstSentence(words)} |`];
+    });
+  });
+  return rows.slice(0, mostNewest).join("\n");
+}
+
+/** The page that lists them and compares any two versions. `newest` has the URLs of options that have a heading in these pages. */
+export function changesPage(
+  facts: Facts,
+  history: VersionHistory,
+  releases: readonly ReleasePage[],
+  newest: ReadonlyMap<string, string>,
+): ReleasePage {
   const rows = releases.map(({ minor, url, title }) => {
     const changes = compareMinors(history, minor - 1, minor);
     const counts = changeKinds.map((kind) => changes.filter((one) => one.kind === kind).length);
-    return `| [${title}](${url}) | ${counts.join(" | ")} |`;
+    return `| [${title}](${url}) | ${counts.join(" | ")} | ${defaultCount(history, minor - 1, minor)} |`;
   });
   return {
     minor: 0,
     url: "/changes/",
     title: "Changes",
     description:
-      "Compare any two versions of webpack 5, and see the options, hooks, flags and errors that each version added or removed.",
+      "Compare any two versions of webpack 5, and see the options, hooks, flags, errors and defaults that each version changed.",
     markdown: `Before you update webpack, you want to know what you'll get, and what might break. Enter the version that you use now and the one that you want to move to:
 
 ::compare-versions
 
-The comparison comes from the published packages: it lists every option, hook, flag, error and warning that only one of the two versions has. It doesn't list bug fixes, which you'll find in the [release notes](https://github.com/webpack/webpack/releases).
+The comparison comes from the published packages: it lists every option, hook, flag, error and warning that only one of the two versions has, and the options whose default differs. Defaults are those for browsers, in production and development mode, as webpack itself computes them; functions and long lists are left out. It doesn't list bug fixes, which you'll find in the [release notes](https://github.com/webpack/webpack/releases).
 
 If you want to know which parts of this documentation are newer than your webpack, enter your version at the top of a page about options, hooks or plugins.
 
+## Newest options
+
+These options came last. The pages of the [releases](#releases) have the others:
+
+| Option | Since | What it does |
+| --- | --- | --- |
+${newestOptions(facts, releases, history, newest)}
+
 ## Releases
 
-These pages list what each version added and removed. The table counts the changes:
+These pages list what each version added and removed, and which defaults it changed. The table counts the changes:
 
-| Version | Options | Flags | Hooks | Errors and warnings |
-| --- | --- | --- | --- | --- |
+| Version | Options | Flags | Hooks | Errors and warnings | Defaults |
+| --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
 `,
   };
@@ -78,18 +119,34 @@ function textOf(minor: number, facts: Facts, history: VersionHistory, { urlOf, p
   const changes = compareMinors(history, minor - 1, minor);
   const post = postOf(minor);
   const parts = [
-    `${changesSummary(changes, `5.${minor - 1}`, `5.${minor}`)}
+    `${changesSummary(history, minor - 1, minor)}
 The [release notes](https://github.com/webpack/webpack/releases/tag/v5.${minor}.0) also list its bug fixes${post ? `, and [a blog post](${post}) introduces its most important changes` : ""}.`,
     `You can also [compare any two versions](/changes/?from=5.${minor - 1}&to=5.${minor}).`,
   ];
   const intro = introOf(minor);
   if (intro !== undefined) parts.push(intro.trim());
+  const defaults = changedDefaults(history, minor - 1, minor);
+  if (defaults.length > 0) parts.push("## Changed defaults", defaultsList(defaults, urlOf));
   for (const change of ["added", "removed"] as const)
     for (const kind of changeKinds) {
       const names = changes.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
       if (names.length > 0) parts.push(`## ${changeTitle(kind, change)}`, listOf(kind, names, facts, urlOf));
     }
   return `${parts.join("\n\n")}\n`;
+}
+
+function defaultsList(defaults: readonly ChangedDefault[], urlOf: Described["urlOf"]): string {
+  const lines = defaults.map((one) => {
+    const names = one.names.map((name) => codeOf("options", name, urlOf));
+    return `- ${names.join(", ")}: ${defaultWords(one)}`;
+  });
+  return lines.join("\n");
+}
+
+/** A name as code, with a link to where it's described. */
+function codeOf(kind: Change["kind"], name: string, urlOf: Described["urlOf"]): string {
+  const url = urlOf(kind, name);
+  return url ? `[\`${name}\`](${url})` : `\`${name}\``;
 }
 
 function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, urlOf: Described["urlOf"]): string {
@@ -100,11 +157,9 @@ function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, ur
   const sorted = [...names.filter((name) => !isPlugin(name)), ...names.filter(isPlugin)];
   return membersOfNew(sorted)
     .map(([name, members]) => {
-      const url = urlOf(kind, name);
-      const code = url ? `[\`${name}\`](${url})` : `\`${name}\``;
       const also = members > 0 ? ` and ${members} nested ${members === 1 ? "option" : "options"}` : "";
       const words = kind === "options" ? facts.options[name]?.description : undefined;
-      return `- ${code}${also}${words ? `: ${firstSentence(words)}` : ""}`;
+      return `- ${codeOf(kind, name, urlOf)}${also}${words ? `: ${firstSentence(words)}` : ""}`;
     })
     .join("\n");
 }

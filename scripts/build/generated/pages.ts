@@ -67,7 +67,7 @@ function generated(surroundings: Surroundings): Generated[] {
     introOf: (minor) => surroundings.intros.get(minor),
   });
   return [
-    ...[changesPage(history, releases), ...releases].map(({ minor, ...page }) => ({
+    ...[changesPage(facts, history, releases, entries), ...releases].map(({ minor, ...page }) => ({
       ...page,
       sort: 1000 - minor,
       file: "scripts/build/generated/changes.ts",
