@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { RouteTable } from "../../content/model.ts";
 import { writeWhole } from "../../scripts/build/cache.ts";
 import { root } from "../../scripts/build/places.ts";
-import { bundle } from "../../scripts/build/worker-bundle.ts";
 import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
 import { publish } from "../../scripts/release/publish.ts";
 import { LocalSite, noVersion } from "../../scripts/serve/local-site.ts";
 import { readRelease, smallSite } from "../support/small-site.ts";
+import { testWorker } from "../support/test-worker.ts";
 import { pages } from "./pages.ts";
 
 export interface Served {
@@ -28,7 +28,7 @@ export async function serveSmallSite(): Promise<Served & { close(): Promise<void
   const { release } = await publish(places, await LocalTarget.open(places, local));
   await local.serve({
     ...(await localVersion(places, release)),
-    code: await bundle("tests/support/workers/browser.ts"),
+    code: await testWorker("browser"),
   });
   const { table } = await readRelease(places);
   return {

@@ -1,13 +1,15 @@
 /** A release in workerd, as visitors get it: published to a separate KV, served by the real Worker. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Places } from "../../scripts/build/places.ts";
-import { bundle } from "../../scripts/build/worker-bundle.ts";
+import { type Places, placesOf } from "../../scripts/build/places.ts";
 import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
 import { publish } from "../../scripts/release/publish.ts";
-import { LocalSite, noVersion, type Upstream } from "../../scripts/serve/local-site.ts";
+import { readManifest } from "../../scripts/release/values.ts";
+import { LocalSite, noVersion, type Upstream, type Version } from "../../scripts/serve/local-site.ts";
+import { publishedState } from "./published-site.ts";
 import { type ReadRelease, readRelease } from "./small-site.ts";
+import { testWorker } from "./test-worker.ts";
 import type { Fault } from "./workers/faulty.ts";
 
 export interface Answer {
@@ -48,15 +50,20 @@ export interface ServedSite {
 export async function serve(places: Places, upstream?: Upstream): Promise<ServedSite> {
   const state = await mkdtemp(join(tmpdir(), "served-site-"));
   const here = { ...places, state };
-  const site = await LocalSite.open(
-    state,
-    { ...noVersion, assets: join(state, "no-assets") },
-    upstream ? { upstream } : {},
-  );
-  const target = await LocalTarget.open(here, site);
-  const { release } = await publish(here, target);
-  const version = { ...(await localVersion(here, release)), code: await bundle("tests/support/workers/faulty.ts") };
-  await site.serve(version);
+  const { release } = await readManifest(places);
+  const isPublished = places.release === placesOf().release;
+  if (isPublished) await cp(await publishedState(), state, { recursive: true });
+  const versionOf = async (): Promise<Version> => ({
+    ...(await localVersion(here, release)),
+    code: await testWorker("faulty"),
+  });
+  const first = isPublished ? await versionOf() : { ...noVersion, assets: join(state, "no-assets") };
+  const site = await LocalSite.open(state, first, upstream ? { upstream } : {});
+  if (!isPublished) {
+    await publish(here, await LocalTarget.open(here, site));
+    await site.serve(await versionOf());
+  }
+  const version = await versionOf();
   let restarts = 0;
   const ask: ServedSite["ask"] = async (path, { method = "GET", headers = {}, body, faults = {} } = {}) => {
     const answer = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {

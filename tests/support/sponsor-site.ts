@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { SponsorList } from "../../content/sponsors.ts";
-import { bundle } from "../../scripts/build/worker-bundle.ts";
 import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
 import { publish } from "../../scripts/release/publish.ts";
 import { LocalSite, noVersion, type Version } from "../../scripts/serve/local-site.ts";
 import { smallSite } from "./small-site.ts";
+import { testWorker } from "./test-worker.ts";
 
 /** A supporter as Open Collective knows him; what is not given is as it should be. */
 export interface Row {
@@ -67,7 +67,7 @@ export class SponsorSite {
     const [small, state] = await Promise.all([smallSite(), mkdtemp(join(tmpdir(), "sponsors-"))]);
     const [site, code] = await Promise.all([
       SponsorSite.#start(state, { ...noVersion, assets: join(state, "no-assets") }),
-      bundle("tests/support/workers/sponsors.ts"),
+      testWorker("sponsors"),
       small.build(),
     ]);
     const places = { ...small.places, state };

@@ -1,0 +1,11 @@
+/** The Workers of tests/support/workers: the real one with something around it. */
+import { bundle } from "../../scripts/build/worker-bundle.ts";
+
+const bundles = new Map<string, Promise<string>>();
+
+/** Returns the code of a Worker. It's bundled once for all test files of a process. */
+export function testWorker(name: "browser" | "faulty" | "sponsors"): Promise<string> {
+  const code = bundles.get(name) ?? bundle(`tests/support/workers/${name}.ts`);
+  bundles.set(name, code);
+  return code;
+}
