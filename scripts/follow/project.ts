@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { commandsOf } from "../build/fences/shell-words.ts";
 import { root } from "../build/places.ts";
+import { findChromium } from "../tools/chromium.ts";
 import { installPackages, removePackages } from "./packages.ts";
 import { freePort, Running } from "./running.ts";
 
@@ -74,7 +75,7 @@ export class Project {
     this.#port ??= freePort();
     const port = String(await this.#port);
     // webpack-dev-server tries ports from the first variable on; the reader's own server listens on the second.
-    const env = { ...this.#environment(), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
+    const env = { ...(await this.#environment()), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
     const meaning = this.#meaning(command);
     // A server of the reader's may build nothing.
     const needs = { url: !watches.test(meaning), build: /\bwebpack\b/.test(meaning) };
@@ -104,7 +105,7 @@ export class Project {
     return scripts[name] ?? command;
   }
 
-  #environment(): Record<string, string | undefined> {
+  async #environment(): Promise<Record<string, string | undefined>> {
     // Programs of this repository are not the reader's.
     const outside = (process.env.PATH ?? "").split(delimiter).filter((path) => !path.startsWith(root));
     return {
@@ -113,6 +114,7 @@ export class Project {
       PATH: [this.#fakeBrowser(), dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
       BROWSER: join(this.#tools, "bin/open"),
+      CHROME_BIN: this.#network ? await this.#browser() : undefined,
       NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
       // `curl` downloads the archive from the follower itself.
       no_proxy: "localhost",
@@ -142,11 +144,19 @@ export class Project {
     return bin;
   }
 
+  /** A program that starts a browser for tools of the reader's, such as Karma. Chromium needs the flag wherever its user is root. */
+  async #browser(): Promise<string> {
+    const { executablePath } = await findChromium("machine");
+    const file = join(this.#tools, "bin/chrome");
+    writeFileSync(file, `#!/bin/sh\nexec "${executablePath}" --no-sandbox "$@"\n`, { mode: 0o755 });
+    return file;
+  }
+
   async #run(command: string): Promise<Ran> {
     const child = spawn(command, {
       cwd: this.folder,
       shell: true,
-      env: this.#environment(),
+      env: await this.#environment(),
       timeout: patience,
       stdio: ["ignore", "pipe", "pipe"],
     });
