@@ -47,6 +47,8 @@ export interface Entry {
   webpackRange?: string;
   /** Blog posts: YYYY-MM-DD from the file name. */
   date?: string;
+  /** Pages of versions with an introduction: YYYY-MM-DD from its file name, which isn't the day of the version's release. */
+  published?: string;
   /** YYYY-MM-DD of the last commit to its source; absent without a history, and for pages of packages. */
   changed?: string;
   /** Blog posts and pages of errors: first words as plain text. */

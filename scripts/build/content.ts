@@ -162,6 +162,7 @@ function entryOf(page: Page): Entry {
     webpackRange: front.webpackRange,
     author: front.author,
     date,
+    published: /^content\/changes\/(\d{4}-\d{2}-\d{2})-/.exec(source.file)?.[1],
     teaser: date || /^\/errors\/./.test(source.url) ? page.teaser : undefined,
   };
   return {

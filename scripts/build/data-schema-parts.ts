@@ -100,6 +100,7 @@ export const page = object({
   "version?": text("Version of that package."),
   "webpackRange?": text("The webpack versions that the package supports."),
   "date?": text("Date of a blog post, YYYY-MM-DD."),
+  "published?": text("Day on which the introduction of a version's changes was published, YYYY-MM-DD."),
   "teaser?": text("First words of a blog post or of the page of an error."),
   "author?": text("Author of a blog post."),
   body: text("Hash of the finished HTML; changes with it."),

@@ -57,16 +57,19 @@ function openSearch(): string {
 }
 
 function feed(entries: readonly Entry[]): string {
-  const posts = entries
-    .filter((entry): entry is Entry & { date: string } => entry.date !== undefined)
-    .sort((a, b) => (a.date < b.date ? 1 : -1));
-  const items = posts.map(({ url, title, teaser, description, date }) => {
+  const news = entries
+    .flatMap((entry) => {
+      const day = entry.date ?? entry.published;
+      return day === undefined ? [] : [{ ...entry, day }];
+    })
+    .sort((a, b) => b.day.localeCompare(a.day) || a.sort - b.sort);
+  const items = news.map(({ url, title, teaser, description, day }) => {
     const link = xml(site.origin + url);
     return `    <item>
       <title>${xml(title)}</title>
       <link>${link}</link>
       <guid isPermaLink="true">${link}</guid>
-      <pubDate>${new Date(date).toUTCString()}</pubDate>
+      <pubDate>${new Date(day).toUTCString()}</pubDate>
       <description>${xml(teaser || description || title)}</description>
     </item>\n`;
   });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
+import type { Introduction } from "./generated/pages.ts";
 import { hash22 } from "./hash.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";
@@ -30,7 +31,7 @@ export function generatePages(
   );
   const historyFile = readFileSync(join(root, "content/version-history.json"));
   const intros = readIntros(join(dirname(examplesFolder), "changes"));
-  const shown = [...intros.values()].flatMap((text) =>
+  const shown = [...intros.values()].flatMap(({ text }) =>
     [...text.matchAll(/^::\w+\{name=([\w-]+)/gm)].map(([, name = ""]) => examples.get(name)?.hash),
   );
   return step<Page[]>(
@@ -44,10 +45,21 @@ export function generatePages(
   );
 }
 
-/** Minor version → content/changes/5.<minor>.md. Small sites of tests have none. */
-function readIntros(folder: string): Map<number, string> {
+/**
+ * The introductions in content/changes, by minor version. Their names begin with the day on which they were published, as
+ * those of blog posts do. Small sites of tests have none.
+ */
+export function readIntros(folder: string): Map<number, Introduction> {
   if (!existsSync(folder)) return new Map();
   return new Map(
-    readdirSync(folder).map((file) => [Number(file.split(".")[1]), readFileSync(join(folder, file), "utf8")]),
+    readdirSync(folder).map((name) => {
+      const minor = /^\d{4}-\d{2}-\d{2}-5\.(\d+)\.md$/.exec(name)?.[1];
+      if (minor === undefined)
+        throw new Error(
+          `content/changes/${name}: the name doesn't say for which version this introduction is; name it like 2026-11-23-5.112.md, with today's date`,
+        );
+      const text = readFileSync(join(folder, name), "utf8");
+      return [Number(minor), { file: `content/changes/${name}`, text }];
+    }),
   );
 }

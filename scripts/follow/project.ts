@@ -122,6 +122,8 @@ export class Project {
       FORCE_COLOR: "1",
       NODE_NO_WARNINGS: "1",
       // A global package must not change the global packages of the person who runs this.
+      // Guides show what npm does by default.
+      npm_config_save_exact: "false",
       npm_config_prefix: join(this.#tools, "global"),
       npm_config_update_notifier: "false",
       npm_config_offline: String(!this.#network),

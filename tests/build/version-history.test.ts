@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../../content/changes.ts";
 import { defaultOf } from "../../scripts/build/facts/default-cells.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
+import { readIntros } from "../../scripts/build/generated-pages.ts";
 
 const file = join(import.meta.dirname, "../../content/version-history.json");
 const history = JSON.parse(readFileSync(file, "utf8")) as VersionHistory;
@@ -129,4 +131,13 @@ test("what came since 5.0 and is in the newest version is in the installed webpa
   );
   expect(added.length).toBeGreaterThan(2000);
   expect(missing).toEqual([]);
+});
+
+test("an introduction whose name has no version or no date is an error that says how to name it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "changes-"));
+  writeFileSync(join(folder, "2026-03-03-5.111.md"), "Words.\n");
+  expect([...readIntros(folder)]).toEqual([[111, { file: "content/changes/2026-03-03-5.111.md", text: "Words.\n" }]]);
+  writeFileSync(join(folder, "5.110.md"), "Words.\n");
+  expect(() => readIntros(folder)).toThrow(/^content\/changes\/5\.110\.md: .* name it like 2026-11-23-5\.112\.md/);
+  rmSync(folder, { recursive: true });
 });

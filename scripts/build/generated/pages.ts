@@ -27,6 +27,13 @@ interface Generated {
   markdown: string;
 }
 
+/** A written beginning of the page of a version. */
+export interface Introduction {
+  file: string;
+  /** Markdown without front matter */
+  text: string;
+}
+
 interface Surroundings {
   facts: Facts;
   /** Option → where it is described. */
@@ -36,7 +43,7 @@ interface Surroundings {
   /** Minor version → the post about it. */
   posts: ReadonlyMap<number, string>;
   /** Minor version → the written introduction of its page, and the examples that introductions may show. */
-  intros: ReadonlyMap<number, string>;
+  intros: ReadonlyMap<number, Introduction>;
   examples: ReadonlyMap<string, ExampleResult>;
   result: Pick<Result<unknown>, "file">;
 }
@@ -64,13 +71,13 @@ function generated(surroundings: Surroundings): Generated[] {
             ? surroundings.titles.get(name.split(".")[0] ?? "")
             : undefined,
     postOf: (minor) => surroundings.posts.get(minor),
-    introOf: (minor) => surroundings.intros.get(minor),
+    introOf: (minor) => surroundings.intros.get(minor)?.text,
   });
   return [
     ...[changesPage(facts, history, releases, entries), ...releases].map(({ minor, ...page }) => ({
       ...page,
       sort: 1000 - minor,
-      file: "scripts/build/generated/changes.ts",
+      file: surroundings.intros.get(minor)?.file ?? "scripts/build/generated/changes.ts",
     })),
     {
       url: allOptionsUrl,
