@@ -128,8 +128,8 @@ export interface RouteTable {
   shell: Hash;
   /** Old path → path. */
   redirects: Record<string, string>;
-  /** The documented version, and the newest post about a version if the blog has one. */
-  webpack: { version: string; post?: Link };
+  /** The documented version, and what to read about the newest one that a post or an introduction is about. */
+  webpack: { version: string; news?: Link };
   /** Every option and flag with the URL of its entry, see option-index.ts. */
   options: string;
   /** Every error and deprecation code with its URL, see error-index.ts. */

@@ -6,7 +6,7 @@ import { Scene } from "./scene.tsx";
 
 const words = ["assets", "scripts", "images", "styles"] as const;
 
-export function Hero({ version, post }: RouteTable["webpack"]) {
+export function Hero({ version, news }: RouteTable["webpack"]) {
   return (
     <div className="hero slate">
       <h1>
@@ -40,9 +40,9 @@ export function Hero({ version, post }: RouteTable["webpack"]) {
         <WaysIn />
         <p className="hero-version">
           Version {version}
-          {post && (
+          {news && (
             <>
-              . Read the post about <a href={post.url}>{post.title}</a>.
+              . See what's new in <a href={news.url}>{news.title}</a>.
             </>
           )}
         </p>

@@ -96,9 +96,12 @@ function xml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** The newest post whose file name says that it is about a version of webpack. */
-export function newestPost(entries: readonly Entry[]): Link | undefined {
-  const posts = entries.filter(({ url, date }) => date !== undefined && /\/blog\/[\d-]+webpack-\d/.test(url));
-  const [newest] = posts.sort((a, b) => ((a.date ?? "") < (b.date ?? "") ? 1 : -1));
-  return newest && { title: newest.title, url: newest.url };
+/** The post about the newest version that has one, or the page of its changes if only that has an introduction. */
+export function newestVersion(entries: readonly Entry[]): Link | undefined {
+  const about = entries.flatMap(({ url, title, date, published }) => {
+    const minor = /^\/(?:blog\/[\d-]+webpack-5|changes\/5)-(\d+)\/$/.exec(url)?.[1];
+    return minor === undefined || !(date || published) ? [] : [{ minor: Number(minor), date, link: { title, url } }];
+  });
+  const [newest] = about.sort((a, b) => b.minor - a.minor || Number(!a.date) - Number(!b.date));
+  return newest?.link;
 }

@@ -11,7 +11,7 @@ import { site } from "../../content/site.ts";
 import type { Client } from "./client.ts";
 import type { Content } from "./content.ts";
 import { dataSchemas } from "./data-schemas.ts";
-import { newestPost, sourceOf, writeFeeds } from "./feeds.ts";
+import { newestVersion, sourceOf, writeFeeds } from "./feeds.ts";
 import { canonicalJson, hash22 } from "./hash.ts";
 import type { History } from "./history.ts";
 import { hostedSearch } from "./hosted-search.ts";
@@ -70,8 +70,8 @@ export async function writeRelease(
     });
     sections[section.name] = add(canonicalJson({ ...section, entries }));
   }
-  const post = newestPost(content.entries);
-  const webpack = { version, ...(post ? { post } : {}) };
+  const news = newestVersion(content.entries);
+  const webpack = { version, ...(news ? { news } : {}) };
   const pages = Object.fromEntries(
     content.sections.flatMap(({ name, entries }) =>
       entries.map(({ url, body, bytes, title }) => [url, [name, body, bytes, title] as const]),

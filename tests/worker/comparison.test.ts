@@ -106,11 +106,12 @@ test("The pages of 5.109 to 5.112 show their most important changes with the out
 });
 
 test("The introductions of versions are news in the feed, and their pages lead to the files that can be edited", async () => {
-  const urls = ["/feed.xml", "/changes/5-112/", "/changes/5-80/"];
-  const [feed, page, index] = await Promise.all(urls.map((url) => site.ask(url)));
+  const urls = ["/feed.xml", "/changes/5-112/", "/changes/5-80/", "/"];
+  const [feed, page, index, home] = await Promise.all(urls.map((url) => site.ask(url)));
   const links = [...(feed?.text ?? "").matchAll(/<link>https:\/\/webpack\.js\.org(\/changes\/[^<]+)<\/link>/g)];
   expect(links.map(([, url]) => url)).toEqual([112, 111, 110, 109].map((minor) => `/changes/5-${minor}/`));
   expect(feed?.text).toMatch(/<guid [^>]*>[^<]*\/changes\/5-112\/<\/guid>\s*<pubDate>Mon, 23 Nov 2026 00:00:00 GMT</);
   expect(page?.text).toMatch(/href="[^"]*\/edit\/main\/content\/changes\/2026-11-23-5\.112\.md"/);
+  expect(home?.text.replaceAll("<!-- -->", "")).toContain('new in <a href="/changes/5-112/">webpack 5.112</a>.');
   expect(index?.text).toMatch(/href="[^"]*\/edit\/main\/scripts\/build\/generated\/changes\.ts"/);
 });

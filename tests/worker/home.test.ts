@@ -27,10 +27,10 @@ afterAll(async () => {
   await site.remove();
 });
 
-test("The home page shows the installed version and the newest post about one", async () => {
+test("The home page shows the installed version and where to read about the newest one", async () => {
   const { text } = await served.ask("/");
   const [sentence = ""] = /<p class="hero-version">.*?<\/p>/.exec(text) ?? [];
   expect(sentence.replaceAll("<!-- -->", "")).toBe(
-    `<p class="hero-version">Version ${version}. Read the post about <a href="/blog/2021-05-06-webpack-5-2/">webpack 5.2</a>.</p>`,
+    `<p class="hero-version">Version ${version}. See what&#x27;s new in <a href="/blog/2021-05-06-webpack-5-2/">webpack 5.2</a>.</p>`,
   );
 });
