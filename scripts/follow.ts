@@ -88,7 +88,7 @@ export async function follow(
       await carryOut(guide, { project, start, viewer, results, recorded, made, report, say, see });
       // Only a project that another guide continues has to be known to the last file.
       const isContinued = paths[index + 1] !== undefined;
-      for (const message of isContinued ? projectDifferences(project.folder, endOf(guide, known, report)) : [])
+      for (const message of isContinued ? projectDifferences(project, endOf(guide, known, report)) : [])
         report(1, `at the end, ${message}`);
     }
   } finally {

@@ -135,7 +135,7 @@ class Reader {
     const { unix } = startCommands(start.folder);
     for (const command of start.origin === null ? [] : unix.replace(site.origin, start.origin).split("\n"))
       await this.#type(line, command, false);
-    for (const message of projectDifferences(project.folder, start.files)) report(line, `at the start, ${message}`);
+    for (const message of projectDifferences(project, start.files)) report(line, `at the start, ${message}`);
   }
 
   /** A page may show the output of something that it does not ask the reader to do. */

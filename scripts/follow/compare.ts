@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { formatSize } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
+import type { Project } from "./project.ts";
 
 /** Differences between the folder after a build, what the build printed, and the ::output of an example. */
 export function outputDifferences(folder: string, printed: string, { compilations }: ExampleResult): string[] {
@@ -26,15 +27,26 @@ export function outputDifferences(folder: string, printed: string, { compilation
 }
 
 /** Differences between the files of a project and those that the text of the guides gives. Files that npm and webpack wrote don't count. */
-export function projectDifferences(folder: string, expected: ReadonlyMap<string, string>): string[] {
+export function projectDifferences(
+  { folder, network }: Pick<Project, "folder" | "network">,
+  expected: ReadonlyMap<string, string>,
+): string[] {
   const found = new Set([...filesOf(folder, isWritten).keys()]);
   const missing = [...expected].flatMap(([path, content]): string[] => {
     if (!found.delete(path)) return [`${path} is missing`];
     const own = readFileSync(join(folder, path), "utf8");
-    const same = path === "package.json" ? isDeepStrictEqual(JSON.parse(own), JSON.parse(content)) : own === content;
+    const same =
+      path === "package.json" ? isDeepStrictEqual(manifest(own, network), manifest(content, network)) : own === content;
     return same ? [] : [`${path} differs from what the guides write: ${JSON.stringify(own)}`];
   });
   return [...missing, ...[...found].map((path) => `${path} is there, although no guide writes it`)];
+}
+
+/** What package.json says; from npm, any version of a package will do. */
+function manifest(text: string, anyVersion: boolean): unknown {
+  const { dependencies = {}, devDependencies = {}, ...rest } = JSON.parse(text) as Record<string, object | undefined>;
+  const packages = [dependencies, devDependencies].map((all) => (anyVersion ? Object.keys(all).sort() : all));
+  return { ...rest, packages };
 }
 
 function isWritten(path: string): boolean {

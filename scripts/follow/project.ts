@@ -25,7 +25,8 @@ export interface Ran {
 
 export class Project {
   folder: string;
-  readonly #network: boolean;
+  /** Packages come from npm, which may have newer ones than this repository. */
+  readonly network: boolean;
   readonly #tools: string;
   /** One port for all servers of a project: what a page stores belongs to its origin. */
   #port: Promise<number> | undefined;
@@ -33,7 +34,7 @@ export class Project {
   /** `tools` is a folder for programs of this follower, outside of the project. */
   constructor(folder: string, network: boolean, tools: string) {
     this.folder = folder;
-    this.#network = network;
+    this.network = network;
     this.#tools = tools;
   }
 
@@ -61,7 +62,7 @@ export class Project {
       return nothing;
     }
     if (this.#isEndless(words)) return { ...nothing, code: null };
-    if (!this.#network && program === "npm") {
+    if (!this.network && program === "npm") {
       if (["install", "i", "ci"].includes(verb))
         return { ...nothing, missing: installPackages(this.folder, rest, root) };
       if (verb === "uninstall") removePackages(this.folder, rest);
@@ -110,11 +111,11 @@ export class Project {
     const outside = (process.env.PATH ?? "").split(delimiter).filter((path) => !path.startsWith(root));
     return {
       // Where a registry is and how to get there is the machine's business.
-      ...(this.#network ? process.env : {}),
+      ...(this.network ? process.env : {}),
       PATH: [this.#fakeBrowser(), dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
       BROWSER: join(this.#tools, "bin/open"),
-      CHROME_BIN: this.#network ? await this.#browser() : undefined,
+      CHROME_BIN: this.network ? await this.#browser() : undefined,
       NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
       // `curl` downloads the archive from the follower itself.
       no_proxy: "localhost",
@@ -126,7 +127,7 @@ export class Project {
       npm_config_save_exact: "false",
       npm_config_prefix: join(this.#tools, "global"),
       npm_config_update_notifier: "false",
-      npm_config_offline: String(!this.#network),
+      npm_config_offline: String(!this.network),
       npm_config_audit: "false",
       npm_config_fund: "false",
       npm_config_loglevel: "error",
