@@ -1,9 +1,10 @@
 /** Checks of the known issues that pages describe: each builds a small project and says whether webpack still gets it wrong. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { createFsFromVolume, Volume } from "memfs";
-import webpack, { type Configuration } from "webpack";
+import webpack, { type Configuration, type FileCacheOptions, type MemoryCacheOptions } from "webpack";
 
 interface Built {
   /** Name → content of each emitted file. */
@@ -34,6 +35,59 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
     const { files } = await build({ "src/index.js": source, "src/w.js": "console.log(2);" }, { target: "node" });
     return files["main.js"]?.includes("Worker__webpack_require__.wc") === true;
   },
+  "cache-managed-paths": async () => isDropped({ type: "filesystem", managedPaths: ["/packages"] }),
+  "cache-immutable-paths": async () => isDropped({ type: "filesystem", immutablePaths: ["/packages"] }),
+  "cache-unaffected": async () => isDropped({ type: "memory", cacheUnaffected: true }),
+  "memory-cache-unaffected": async () => isDropped({ type: "filesystem", memoryCacheUnaffected: true }),
+  "cache-hash-algorithm": async () => {
+    let wasRead = false;
+    const recordsReads = (compiler: webpack.Compiler): void => {
+      // By then, the defaults have been applied.
+      compiler.hooks.environment.tap("RecordsReads", () => {
+        Object.defineProperty(compiler.options.cache, "hashAlgorithm", {
+          get: () => {
+            wasRead = true;
+          },
+        });
+      });
+    };
+    const cache = { type: "filesystem" as const, cacheDirectory: mkdtempSync(join(tmpdir(), "known-issue-")) };
+    await build({ "src/index.js": "console.log(1);" }, { cache, plugins: [recordsReads] });
+    const isStored = readdirSync(cache.cacheDirectory).length > 0;
+    rmSync(cache.cacheDirectory, { recursive: true });
+    return isStored && !wasRead;
+  },
+  "css-generator-export-type": async () => {
+    const sources = { "src/index.js": 'import a from "./a.css"; console.log(a);', "src/a.css": "body { color: red }" };
+    const [plain, changed] = [{}, { generator: { "css/auto": { exportType: "text" as const } } }];
+    return isDeepStrictEqual(await build(sources, { module: plain }), await build(sources, { module: changed }));
+  },
+  "output-source-prefix": async () => {
+    const [sources, mode] = [{ "src/index.js": "export default 1;" }, "development" as const];
+    const [plain, changed] = [{}, { sourcePrefix: "\t\t" }];
+    return isDeepStrictEqual(
+      await build(sources, { mode, devtool: false, output: plain }),
+      await build(sources, { mode, devtool: false, output: changed }),
+    );
+  },
+  "tsconfig-references": async () => {
+    const sources = {
+      "src/index.js": 'import "../lib/index.js";',
+      "lib/index.js": 'import "@a/b.js";',
+      "lib/code/b.js": "console.log(1);",
+      "tsconfig.json": JSON.stringify({ references: [{ path: "./lib" }] }),
+      "lib/tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@a/*": ["./code/*"] } } }),
+    };
+    const references = (value: "auto" | (string & {})): Promise<Built> =>
+      build(sources, (context) => ({
+        resolve: { tsconfig: { configFile: join(context, "tsconfig.json"), references: value } },
+      }));
+    const [auto, path] = [await references("auto"), await references("./lib")];
+    const isListValid = isValid({
+      resolve: { tsconfig: { references: ["./lib"] as unknown as string } },
+    });
+    return auto.errors.length === 0 && path.errors.length > 0 && !isListValid;
+  },
   "import-meta-resolve": async () => {
     const sources = { "src/index.js": 'console.log(import.meta.resolve("./a.png"));', "src/a.png": "image" };
     const { files } = await build(sources, { output: { module: true }, optimization: { minimize: false } });
@@ -49,13 +103,35 @@ const addsClient = {
   },
 };
 
+/** Whether the last member of `cache` changes nothing in the options from which webpack makes its caches. */
+function isDropped(cache: FileCacheOptions | MemoryCacheOptions): boolean {
+  const [plain, changed] = [{ type: cache.type }, cache].map((one) => {
+    const { options } = webpack({ mode: "development", cache: one as FileCacheOptions });
+    return [options.cache, options.snapshot];
+  });
+  return isDeepStrictEqual(plain, changed);
+}
+
+function isValid(config: Configuration): boolean {
+  try {
+    webpack.validate(config);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Builds in production mode, into memory. */
-async function build(sources: Record<string, string>, config: Configuration): Promise<Built> {
+async function build(
+  sources: Record<string, string>,
+  configuration: Configuration | ((context: string) => Configuration),
+): Promise<Built> {
   const context = mkdtempSync(join(tmpdir(), "known-issue-"));
   for (const [name, text] of Object.entries(sources)) {
     mkdirSync(dirname(join(context, name)), { recursive: true });
     writeFileSync(join(context, name), text);
   }
+  const config = typeof configuration === "function" ? configuration(context) : configuration;
   const output = { path: join(context, "dist"), ...config.output };
   const compiler = webpack({ context, mode: "production", ...config, output });
   const volume = new Volume();
@@ -63,7 +139,8 @@ async function build(sources: Record<string, string>, config: Configuration): Pr
   const errors = await new Promise<string[]>((resolve) => {
     compiler.run((error, stats) => {
       const reported = stats?.toJson({ all: false, errors: true }).errors ?? [];
-      resolve([...(error ? [error] : []), ...reported].map(({ message }) => message));
+      // Stores the cache.
+      compiler.close(() => resolve([...(error ? [error] : []), ...reported].map(({ message }) => message)));
     });
   });
   rmSync(context, { recursive: true });
