@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 /** What wakes an island: touching it, seeing it, or the page having nothing else to do. */
-export type Wake = "intent" | "visible" | "idle";
+type Wake = "intent" | "visible" | "idle";
 
 interface IslandProps {
   /** A key of app/client/islands.ts. */

@@ -59,14 +59,14 @@ export interface DefaultData {
   inPackage?: Partial<Record<Mode, string>>;
 }
 
-export type HookData = Omit<HookFact, "args" | "types"> &
+type HookData = Omit<HookFact, "args" | "types"> &
   Described & { owner: string; access: string; args: { name: string; type?: string }[] };
 
-export type ErrorData = Omit<ErrorFact, "warning"> & Described & { kind: "error" | "warning" };
+type ErrorData = Omit<ErrorFact, "warning"> & Described & { kind: "error" | "warning" };
 
-export type PluginData = Omit<PluginFact, "options"> & Described & { options?: OptionData[] };
+type PluginData = Omit<PluginFact, "options"> & Described & { options?: OptionData[] };
 
-export interface HistoryData {
+interface HistoryData {
   /** The last minor version that was compared. */
   upTo: string;
   /** Options newer than 5.0.0, oldest first. Options of plugins begin with the plugin's name. */

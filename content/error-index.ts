@@ -18,7 +18,7 @@ export function packErrors(entries: readonly Pick<Entry, "url" | "title" | "anch
     .join("\n");
 }
 
-export interface ErrorAddress {
+interface ErrorAddress {
   name: string;
   address: string;
 }

@@ -30,7 +30,7 @@ export interface MessageData {
   renamed: Record<string, string>;
 }
 
-export interface ExplainedPage {
+interface ExplainedPage {
   url: string;
   title: string;
   /** The part of the message that led here. */

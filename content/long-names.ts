@@ -17,7 +17,7 @@ const between = new RegExp(
 );
 
 /** The parts of a name, in order: `output.chunkFilename` → `output.`, `chunk`, `Filename`. */
-export function nameParts(name: string): string[] {
+function nameParts(name: string): string[] {
   return name.split(between);
 }
 

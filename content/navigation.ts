@@ -19,7 +19,7 @@ export function compareEntries(a: Sortable, b: Sortable): number {
   );
 }
 
-export function isIndex(entry: Pick<Entry, "name">): boolean {
+function isIndex(entry: Pick<Entry, "name">): boolean {
   return entry.name === "index.md";
 }
 

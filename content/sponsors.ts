@@ -1,6 +1,6 @@
 /** Supporters as data: ranks with their limits, the format of a snapshot, and the lists made from it. */
 
-export const sponsorTypes = ["total", "monthly"] as const;
+const sponsorTypes = ["total", "monthly"] as const;
 export type SponsorType = (typeof sponsorTypes)[number];
 
 export interface Rank {

@@ -9,7 +9,7 @@ import { candidates, corrected } from "./terms.ts";
 import { weights } from "./weights.ts";
 import { pairsOf, quietWords, type Word, wordsOf } from "./words.ts";
 
-export interface Ranked {
+interface Ranked {
   record: number;
   score: number;
 }

@@ -121,7 +121,7 @@ function nearTerms(index: SearchIndex, bytes: Uint8Array): Near[] {
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
 /** Letters to add, drop, change or swap to get from `a` to `b`; more than `allowed` where it is more. */
-export function slips(a: Uint8Array, b: Uint8Array, allowed: number): number {
+function slips(a: Uint8Array, b: Uint8Array, allowed: number): number {
   if (Math.abs(a.length - b.length) > allowed || a.length > 62 || b.length > 62) return allowed + 1;
   let [before, last, next]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]];
   for (let j = 0; j <= b.length; j++) last[j] = j;

@@ -5,7 +5,7 @@ const patience = 120_000;
 type Failure = "missing" | "timeout";
 
 /** A script chunk that did not come. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
   type: Failure;
   /** The requested URL. */

@@ -1,11 +1,11 @@
 /** Decides whether a drag opens or closes the side menu. Pure functions, so that tests can try every threshold. */
 
 /** Farther than this and the menu opens or closes. */
-export const threshold = 20;
+const threshold = 20;
 /** The menu's width: a finger cannot pull it farther. */
-export const limit = 295;
+const limit = 295;
 /** Height over width of the way: from here on it is scrolling. */
-export const slope = 0.8;
+const slope = 0.8;
 
 /**
  * How far the menu follows, in pixels: 0 to `limit` to the right while it is closed, to the left while it is open.

@@ -27,7 +27,7 @@ export async function wholePage(response: Response): Promise<{ page: Response; h
 }
 
 /** Scripts, styles and fonts that a page names. */
-export function filesOf(html: string): string[] {
+function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g))];
 }
 

@@ -7,7 +7,7 @@ const touches = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown
 const waking = new WeakMap<Element, Promise<void>>();
 
 /** The island's hydration, begun at the first call. Failing leaves the page as it is; the next touch tries again. */
-export function wake(element: HTMLElement): Promise<void> {
+function wake(element: HTMLElement): Promise<void> {
   const begun = waking.get(element) ?? hydrate(element);
   waking.set(element, begun);
   return begun;

@@ -23,7 +23,7 @@ interface ComparisonProps {
   defaults: readonly DefaultPart[];
 }
 
-export type DefaultPart = Omit<ChangedDefault, "names"> & { names: { name: string; url: string | null }[] };
+type DefaultPart = Omit<ChangedDefault, "names"> & { names: { name: string; url: string | null }[] };
 
 /** Lists with more items than this are folded. */
 const MOST = 30;

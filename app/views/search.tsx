@@ -7,7 +7,7 @@ import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
 
 /** A string in pieces, with the words of the query marked. */
-export type Pieces = readonly { text: string; isMatch: boolean }[];
+type Pieces = readonly { text: string; isMatch: boolean }[];
 
 export interface Found {
   url: string;

@@ -76,7 +76,7 @@ export function each(names: readonly string[], schema: Schema): Record<string, S
   return Object.fromEntries(names.map((name) => [name, schema]));
 }
 
-export const page = object({
+const page = object({
   path: text("Path of the source file, or the npm package and version of a third-party page."),
   name: text("File name with its extension."),
   type: { const: "file" },

@@ -35,7 +35,7 @@ const common = "BREAKING CHANGE: ";
 type ClassMessages = Record<string, string[]>;
 
 /** Class → every message, or part of one, that its code or a call of its constructor has. */
-export function classMessages(files: readonly Source[]): ClassMessages {
+function classMessages(files: readonly Source[]): ClassMessages {
   const found: ClassMessages = {};
   for (const { file, text } of files) {
     const add = (name: string, own: readonly string[]): void => {

@@ -70,7 +70,7 @@ async function readPages(folder: string): Promise<SourceFile[]> {
 }
 
 /** "concepts/index.md" → "/concepts/", "guides/caching.md" → "/guides/caching/". */
-export function urlOf(name: string): string {
+function urlOf(name: string): string {
   const path = name.replace(/\.md$/, "").replace(/(^|\/)index$/, "$1");
   return `/${path}${path === "" || path.endsWith("/") ? "" : "/"}`;
 }

@@ -8,7 +8,7 @@ import { suggestPages } from "../suggestions.ts";
 import { ToolProblem } from "./problem.ts";
 
 /** Characters of one answer. */
-export const LONGEST_ANSWER = 50_000;
+const LONGEST_ANSWER = 50_000;
 
 /** Throws ToolProblem and Unavailable. */
 export async function getPage(env: Env, input: { url: string }): Promise<string> {
@@ -59,7 +59,7 @@ export async function readSectionText(env: Env, url: string, limit: number): Pro
 }
 
 /** Throws ToolProblem. */
-export function locate(env: Env, url: string): { route: Route; id: string } {
+function locate(env: Env, url: string): { route: Route; id: string } {
   const origin = originOf(env);
   if (!URL.canParse(url, `${origin}/`))
     throw new ToolProblem(`"${url.slice(0, 200)}" is not a URL. Send one such as "${origin}/concepts/".`);

@@ -150,7 +150,7 @@ function sizeOf({ title, lines }: Box): { width: number; height: number } {
 }
 
 /** About what the text takes in Source Sans, rather more than less. */
-export function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   const ems = [...text].map((letter) =>
     /[ijl.,:;'|!()[\]/ I-]/.test(letter) ? 0.3 : /[mwMW@%→]/.test(letter) ? 0.8 : /[A-Z]/.test(letter) ? 0.6 : 0.49,
   );

@@ -29,12 +29,6 @@ export function optionValue(facts: Facts, heading: string): { option: OptionFact
   return option?.values?.includes(value) ? { option, value } : null;
 }
 
-/** Paths of all options, or of those at one depth (1: `entry`, 2: `output.filename`), in the schema's order. */
-export function optionPaths(facts: Facts, depth?: number): string[] {
-  const all = Object.values(facts.options);
-  return all.filter((option) => depth === undefined || option.depth === depth).map((option) => option.path);
-}
-
 /** The option paths that look most like `path`, best first: for 'did you mean'. */
 export function nearest(facts: Facts, path: string, count = 3): string[] {
   const wanted = written(path).toLowerCase();

@@ -54,7 +54,7 @@ function schemaFacts(
 }
 
 /** Reads `get XPlugin() { … require("./x") … }` with their scopes. */
-export function pluginExports(index: string): Export[] {
+function pluginExports(index: string): Export[] {
   const found: Export[] = [];
   const scopes: string[] = [];
   let comment = "";

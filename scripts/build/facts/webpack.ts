@@ -10,7 +10,7 @@ export interface Tapable {
   hooks: Record<string, unknown>;
 }
 
-export interface Compilation extends Tapable {
+interface Compilation extends Tapable {
   createStatsOptions(options: Options, context: Options): Options;
   createStatsFactory(options: Options): Tapable;
   createStatsPrinter(options: Options): Tapable;
@@ -20,7 +20,7 @@ export interface WatchingCompiler {
   watch(options: Options, handler: () => void): { watchOptions: Options; close(callback: () => void): void };
 }
 
-export interface Compiler extends Tapable, WatchingCompiler {
+interface Compiler extends Tapable, WatchingCompiler {
   options: Options;
   resolverFactory: Tapable & { get(type: string, options: Options): Tapable };
   cache: Tapable;

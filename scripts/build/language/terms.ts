@@ -12,7 +12,7 @@ interface Concept {
 }
 
 /** How often a page uses the names of one concept, where it uses more than one. */
-export interface Meeting {
+interface Meeting {
   term: string;
   file: string;
   /** Name → times. The first one is the term. */

@@ -100,7 +100,7 @@ function bareOption(facts: Facts, title: string, parents: readonly string[]): Op
  * True where webpack's own configuration has no value: the facts have defaults for options beside this one, so that
  * this place was looked at, and none for it.
  */
-export function isUnset({ options }: Facts, fact: OptionFact): boolean {
+function isUnset({ options }: Facts, fact: OptionFact): boolean {
   if (fact.defaults || fact.members || /^(?:Rule|devServer|entry)\b|[{]/.test(fact.path) || fact.config.includes("[]"))
     return false;
   if (fact.depth === 1) return true;

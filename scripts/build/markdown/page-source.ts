@@ -42,7 +42,7 @@ export interface PageSource {
 }
 
 /** A link inside the site, to be checked once all pages are known. */
-export interface InternalLink {
+interface InternalLink {
   line: number;
   /** As written: "/concepts/#entry" or "#usage". */
   target: string;

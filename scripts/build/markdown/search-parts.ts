@@ -20,7 +20,7 @@ export function searchParts(tree: Root, { page }: Draft): void {
   page.parts = partsOf(tree);
 }
 
-export function partsOf(tree: Root): PagePart[] {
+function partsOf(tree: Root): PagePart[] {
   const first: PagePart = { id: "", titles: [], text: "", code: "", links: [] };
   const parts = [first];
   /** The headings that can be parents of the next one. */

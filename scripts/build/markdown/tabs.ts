@@ -66,7 +66,7 @@ const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 type Manager = (typeof managers)[number];
 
 /** One npm command in the words of another package manager; null if it is none we can translate. */
-export function translate(command: string, manager: Manager): string | null {
+function translate(command: string, manager: Manager): string | null {
   if (command.trim() === "" || command.startsWith("#")) return command;
   const [program, verb = "", ...rest] = command.trim().split(/\s+/);
   const args = rest.join(" ");

@@ -4,7 +4,7 @@ import { typeText } from "../facts/type-text.ts";
 import type { LockEntry } from "./lock.ts";
 import type { PackageFacts } from "./tarball.ts";
 
-export interface PackageOption {
+interface PackageOption {
   path: string;
   type: string;
   required?: true;
