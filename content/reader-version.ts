@@ -4,6 +4,9 @@ import { minorOf } from "./changes.ts";
 /** The parameter of a URL, and the name of the remembered choice. */
 export const versionParameter = "v";
 
+/** Sections whose pages say since when something exists. */
+export const markedSections: readonly string[] = ["configuration", "api", "plugins"];
+
 /** The message for a string that is no version of webpack 5 up to `newest`. */
 export function versionProblem(typed: string, newest: string): string {
   return `“${typed.slice(0, 20)}” isn't a version of webpack 5 up to ${newest}. Use a minor version, such as 5.88.`;

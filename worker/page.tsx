@@ -23,7 +23,8 @@ const nothing = new Uint8Array(0);
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
   const variant = comparison(request, route) ?? versionVariant(request, route);
   const kind = variant ? "variant" : "page";
-  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}${variant?.tag ?? ""}"`;
+  // Variants show what the history of versions says.
+  const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}${variant ? `${variant.tag}-${release.data.history[0]}` : ""}"`;
   const links = [
     `<${originOf(env)}${route.url}>; rel="canonical"`,
     `<${route.url}index.md>; rel="alternate"; type="text/markdown"`,
@@ -36,7 +37,8 @@ export async function answerPage(request: Request, env: Env, route: Route): Prom
     const shell = pageShell(env, section, route);
     if (variant) {
       if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, own) });
-      return answerWhole(request, shell, await variant.draw(env, body), 200, kind, own);
+      const frame = variant.frame?.(shell) ?? shell;
+      return answerWhole(request, frame, await variant.draw(env, body), 200, kind, own);
     }
     if (request.method === "HEAD") {
       const length = shell.before.byteLength + route.bytes + shell.after.byteLength;

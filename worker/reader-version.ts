@@ -1,9 +1,18 @@
 /** Pages for readers of an older webpack: `?v=5.88` marks what is newer. The URL without it remains the canonical one. */
-import { badgeText, readerMinor, versionNote, versionParameter, versionProblem } from "../content/reader-version.ts";
+import { compareMinors, minorOf } from "../content/changes.ts";
+import {
+  badgeText,
+  markedSections,
+  readerMinor,
+  versionNote,
+  versionParameter,
+  versionProblem,
+} from "../content/reader-version.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { readFacts } from "./facts.ts";
 import { type Route, release } from "./release.ts";
+import type { Shell } from "./render.tsx";
 import type { Variant } from "./variant.ts";
 
 /** The page for the version in the URL of a request; null if there is none. */
@@ -15,6 +24,7 @@ export function versionVariant(request: Request, route: Route): Variant | null {
   return {
     tag: `-v${minor ?? `?${encodeURIComponent(typed)}`}`,
     draw: (env, article) => articleFor(typed, env, route, article),
+    ...(minor !== null && { frame: (shell) => frameFor(minor, shell) }),
   };
 }
 
@@ -23,8 +33,10 @@ async function articleFor(typed: string, env: Env, route: Route, article: Uint8A
   const newest = release.webpack.version;
   const minor = readerMinor(typed, newest);
   const html = new TextDecoder().decode(article);
-  const back = `<a href="${route.url}">Show the page without marks</a>`;
-  if (minor === null) return encode(`${note(`${escaped(versionProblem(typed, newest))} ${back}`)}${html}`);
+  if (minor === null)
+    return encode(
+      `${note(`${escaped(versionProblem(typed, newest))} <a href="${route.url}">Show the page without marks</a>`)}${html}`,
+    );
   let count = 0;
   const marked = html.replace(/<span class="badge">([^<]*)<\/span>/g, (whole, badge: string) => {
     const text = badgeText(badge, minor);
@@ -35,26 +47,61 @@ async function articleFor(typed: string, env: Env, route: Route, article: Uint8A
   const gone = await removedSince(minor, env, route);
   const removed =
     gone.length > 0
-      ? ` webpack 5.${minor} also has ${gone.map((path) => `<code>${path}</code>`).join(", ")}, which later versions don't.`
+      ? ` webpack 5.${minor} also has ${gone.map((name) => `<code>${name}</code>`).join(", ")}, which webpack ${newest} doesn't have.`
       : "";
-  return encode(`${note(`${versionNote(count, minor)}${removed} ${back}`)}${marked}`);
+  const links = [
+    ...(minor === minorOf(newest, { upTo: newest })
+      ? []
+      : [`<a href="/changes/?from=5.${minor}&amp;to=${newest}">Compare 5.${minor} with ${newest}</a>`]),
+    `<a href="${route.url}">Show the page without marks</a>`,
+  ];
+  return encode(`${note(`${versionNote(count, minor)}${removed} ${links.join(" · ")}`)}${keepVersion(marked, minor)}`);
 }
 
-/** The options of the page's area that existed in 5.`minor` and are gone. Without the data, the page does without them. */
+/** The frame whose links keep the version, because readers without script can't store it. */
+function frameFor(minor: number, { before, after }: Shell): Shell {
+  const [start, end] = [before, after].map((html) => encode(keepVersion(new TextDecoder().decode(html), minor)));
+  return { before: start ?? before, after: end ?? after };
+}
+
+const toMarkedPages = new RegExp(`(<a\\b[^>]*? href="/(?:${markedSections.join("|")})/(?:[^"?#.]+/)?)(?=["#])`, "g");
+
+/** Adds the version to links that lead to pages with marks. */
+function keepVersion(html: string, minor: number): string {
+  return html.replace(toMarkedPages, `$1?${versionParameter}=5.${minor}`);
+}
+
+/** What the page is about that existed in 5.`minor` and is gone. Without the data, the page does without it. */
 async function removedSince(minor: number, env: Env, { url, title }: Route): Promise<string[]> {
   try {
-    const { removed } = await readFacts(env, "history");
+    const history = await readFacts(env, "history");
     const areas = [title, url.split("/").at(-2) ?? ""].map((name) => name.replace(/-/g, "").toLowerCase());
-    return removed
-      .filter(({ path, lastVersion }) => {
-        const area = path.split(".")[0]?.toLowerCase() ?? "";
-        return areas.includes(area) && Number(lastVersion.split(".")[1]) >= minor;
-      })
-      .map(({ path }) => path);
+    const belongs = {
+      options: (name: string) => areas.includes(name.split(".")[0]?.toLowerCase() ?? ""),
+      flags: () => url === "/api/cli/",
+      hooks: (name: string) => areas.includes(`${name.split(".")[0]?.toLowerCase()}hooks`),
+      errors: () => url === "/errors/",
+    };
+    return compareMinors(history, minor, minorOf(history.upTo, history) ?? minor)
+      .filter(({ kind, name, change }) => change === "removed" && belongs[kind](name))
+      .map(({ kind, name }) => (kind === "flags" ? `--${name}` : name));
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logError(error, url);
     return [];
+  }
+}
+
+/** Options that are newer than 5.`minor`, with their badge. Without the data, there are none. */
+export async function newerOptions(minor: number, env: Env): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { added } = await readFacts(env, "history");
+    const newer = added.filter(({ version }) => Number(version.split(".")[1]) > minor);
+    return new Map(newer.map(({ path, version }) => [path, badgeText(`${version}+`, minor)]));
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    logError(error, "/search/");
+    return new Map();
   }
 }
 

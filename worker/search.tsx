@@ -12,6 +12,7 @@ import { logError, Unavailable } from "./errors.ts";
 import { explainingRecords } from "./explain.ts";
 import { Memo } from "./memo.ts";
 import { headersFor } from "./policy.ts";
+import { newerOptions } from "./reader-version.ts";
 import { readSearchIndex, release } from "./release.ts";
 import { drawPart, joinPage } from "./render.tsx";
 import { type Asked, LONGEST_BODY, queryOf, readAsked } from "./search-request.ts";
@@ -143,7 +144,10 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
   const section = sections.includes(wanted) ? wanted : "";
   const shown = section === "" ? found : (found?.filter(({ where }) => where[0] === section) ?? null);
   const minor = readerMinor(searchParams.get(versionParameter) ?? "", release.webpack.version);
-  const results = { query, found: shown, isWeak, sections, section, version: minor === null ? "" : `5.${minor}` };
+  const newer = minor === null ? new Map<string, string>() : await newerOptions(minor, env);
+  const marked =
+    shown?.map((one) => ({ ...one, badge: newer.get(one.title.map(({ text }) => text).join("")) })) ?? null;
+  const results = { query, found: marked, isWeak, sections, section, version: minor === null ? "" : `5.${minor}` };
   const body = new TextEncoder().encode(drawPart(<SearchResults {...results} />));
   const page = joinPage(shell, body);
   const own = { "Content-Length": String(page.byteLength) };

@@ -1,11 +1,8 @@
 /** The form for the version of webpack that a reader uses. Without script, it opens the page with `?v=`. */
-import { versionParameter } from "../../content/reader-version.ts";
-
-/** Sections whose pages say since when something exists. */
-const sections = ["configuration", "api", "plugins"];
+import { markedSections, versionParameter } from "../../content/reader-version.ts";
 
 export function ReaderVersion({ section, newest }: { section: string; newest: string }) {
-  if (!sections.includes(section)) return null;
+  if (!markedSections.includes(section)) return null;
   return (
     <form className="reader-version">
       <label>

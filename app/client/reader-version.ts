@@ -19,6 +19,9 @@ export function chooseVersion(): void {
   const typed = new FormData(formOf() ?? undefined).get(versionParameter)?.toString().trim() ?? "";
   if (typed === "" || readerMinor(typed, newestOf()) !== null) write(key, typed);
   document.querySelector(".version-note")?.remove();
+  // The Worker added the version of the URL to these links, where it would win over the new choice.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="/"][href*="?${versionParameter}="]`))
+    link.setAttribute("href", link.pathname + link.hash);
   if (location.search.startsWith(`?${versionParameter}=`)) history.replaceState(history.state, "", location.pathname);
   show(typed);
 }

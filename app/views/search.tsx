@@ -15,6 +15,8 @@ export interface Found {
   /** Section, page and headings above. */
   where: readonly string[];
   text: Pieces;
+  /** Says that it is newer than the reader's webpack. */
+  badge?: string | undefined;
   /** How its score came about, for maintainers: one line per step. */
   steps?: readonly string[];
 }
@@ -112,12 +114,13 @@ function Answer({ query, found, isWeak = false, sections = [], section = "", ver
         </nav>
       )}
       <ol className="results-list">
-        {found.map(({ url, title, where, text, steps = [] }) => (
+        {found.map(({ url, title, where, text, badge, steps = [] }) => (
           <li key={url}>
             <h2>
               <a href={forVersion(url, version)}>
                 <Marked pieces={title} />
               </a>
+              {badge !== undefined && <span className="badge newer">{badge}</span>}
             </h2>
             <p className="results-where">
               <Breakable text={where.join(" › ")} />

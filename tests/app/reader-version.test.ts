@@ -36,6 +36,24 @@ test("without script, it opens the page with the version in its URL", async () =
   await page.waitForURL("**/?v=5.100");
   expect(await marks()).toBeGreaterThan(0);
   expect(await page.locator(".version-note").textContent()).toContain("newer than webpack 5.100");
+  await page.locator(".sidebar").getByRole("link", { name: "Output", exact: true }).click();
+  await page.waitForURL("**/configuration/output/?v=5.100");
+  expect(await marks()).toBeGreaterThan(0);
+});
+
+test("with script, a choice replaces the version of the URL, on the next page too", async () => {
+  const { page, field } = await open(true);
+  await page.goto(`${site.address}${path}?v=5.88`);
+  await isHydrated(page);
+  const next = page.locator(".sidebar").getByRole("link", { name: "Output", exact: true });
+  await soon(() => next.getAttribute("href")).toBe("/configuration/output/?v=5.88");
+  await field.fill("5.100");
+  await field.press("Enter");
+  await soon(() => next.getAttribute("href")).toBe("/configuration/output/");
+  await next.click();
+  await page.waitForURL("**/configuration/output/");
+  await soon(() => field.inputValue()).toBe("5.100");
+  await soon(() => page.locator(".sidebar [aria-current=page]").textContent()).toBe("Output");
 });
 
 test("with script, it marks the page at once, the next one too, and forgets an emptied field", async () => {

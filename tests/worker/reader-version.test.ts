@@ -24,10 +24,34 @@ describe("A page for a version", () => {
     expect(newer.length).toBeGreaterThan(20);
     expect(badgesOf(old.text)).toEqual(all.map((one) => (newer.includes(one) ? `${one}, newer than your 5.88` : one)));
     expect(noteOf(old.text)).toMatch(new RegExp(`^${newer.length} parts of this page are newer than webpack 5\\.88`));
-    expect(noteOf(old.text)).toContain("<code>output.cssHeadDataCompression</code>");
     expect(noteOf(old.text)).toContain(`<a href="${page}">`);
-    // Readers of later versions never had it.
-    expect(noteOf((await site.ask(`${page}?v=5.100`)).text)).not.toContain("cssHeadDataCompression");
+    // 5.91 to 5.96 had it.
+    const gone = "<code>output.cssHeadDataCompression</code>";
+    const notes = await Promise.all(["5.90", "5.91", "5.96", "5.97"].map((v) => site.ask(`${page}?v=${v}`)));
+    expect(notes.map(({ text }) => noteOf(text).includes(gone))).toEqual([false, true, true, false]);
+  });
+
+  test("names errors and flags that are gone on the pages that list them", async () => {
+    expect(noteOf((await site.ask("/errors/?v=5.111")).text)).toContain("has <code>HarmonyLinkingError</code>, which");
+    expect(noteOf((await site.ask("/api/cli/?v=5.101")).text)).toContain("<code>--experiments-layers</code>");
+    expect(noteOf((await site.ask("/api/cli/?v=5.112")).text)).not.toContain("<code>");
+  });
+
+  test("leads to the comparison with the newest version", async () => {
+    const note = noteOf((await site.ask(`${page}?v=5.88`)).text);
+    const [, url = ""] = /<a href="([^"]*)">Compare 5\.88 with/.exec(note) ?? [];
+    expect((await site.ask(url.replaceAll("&amp;", "&"))).text).toMatch(/webpack 5\.\d+ has \d+ more options/);
+  });
+
+  test("keeps the version in the links of menus and text, but only to pages that can have marks", async () => {
+    const [plain, old] = await Promise.all([site.ask(page), site.ask(`${page}?v=5.88`)]);
+    const linksOf = (text: string) => [...text.matchAll(/<a\b[^>]*? href="(\/[^"]*)"/g)].map(([, url = ""]) => url);
+    const expected = linksOf(plain.text).map((url) =>
+      url.replace(/^(\/(?:configuration|api|plugins)\/(?:[^.#]+\/)?)(?=#|$)/, "$1?v=5.88"),
+    );
+    expect(linksOf(old.text.replace(/<p class="version-note".*?<\/p>/, ""))).toEqual(expected);
+    expect(expected.filter((url) => url.includes("?v=")).length).toBeGreaterThan(50);
+    expect(expected).toContain("/guides/");
   });
 
   test("takes patches and a v, and marks nothing for the newest version", async () => {
@@ -37,6 +61,7 @@ describe("A page for a version", () => {
     const newest = await site.ask(`${page}?v=${site.release.table.webpack.version}`);
     expect(newest.text).not.toContain("newer than your");
     expect(noteOf(newest.text)).toMatch(/^Nothing on this page/);
+    expect(noteOf(newest.text)).not.toContain("Compare");
   });
 
   test.each([
@@ -59,6 +84,8 @@ describe("A page for a version", () => {
     const [plain, old, other] = await Promise.all(["", "?v=5.88", "?v=5.89"].map((query) => site.ask(page + query)));
     const tags = [plain, old, other].map((one) => one?.headers.get("ETag") ?? "");
     expect(new Set(tags).size).toBe(3);
+    const [history] = site.release.table.data.history;
+    expect(tags.map((tag) => tag.includes(history))).toEqual([false, true, true]);
     expect(old?.headers.get("Cloudflare-CDN-Cache-Control")).toBe("no-store");
     expect(old?.headers.get("Link")).toContain(`${page}>; rel="canonical"`);
     expect(old?.text).toContain(`<link rel="canonical" href="https://webpack.js.org${page}"/>`);
@@ -73,12 +100,21 @@ describe("A page for a version", () => {
     await site.restart();
     const key = keys.index(site.release.table.data.history[0]);
     vi.spyOn(console, "error").mockReturnValue();
-    const { status, text } = await site.ask(`${page}?v=5.88`, { faults: { [key]: "missing" } });
+    const { status, text } = await site.ask(`${page}?v=5.91`, { faults: { [key]: "missing" } });
     expect(status).toBe(200);
-    expect(text).toContain("newer than your 5.88");
+    expect(text).toContain("newer than your 5.91");
     expect(text).not.toContain("cssHeadDataCompression</code>, which");
+    const found = await site.ask("/search/?q=output.clean&v=5.10", { faults: { [key]: "missing" } });
+    expect([found.status, found.text.includes("badge newer")]).toEqual([200, false]);
     vi.restoreAllMocks();
   });
+});
+
+test("Search marks options that are newer than the version", async () => {
+  const [old, newer] = await Promise.all(["5.19", "5.20"].map((v) => site.ask(`/search/?q=output.clean&v=${v}`)));
+  expect(old?.text).toContain('<span class="badge newer">5.20.0+, newer than your 5.19</span>');
+  expect(newer?.text).not.toContain(">5.20.0+");
+  expect((await site.ask("/search/?q=output.clean")).text).not.toContain("badge newer");
 });
 
 test("Search keeps the version in the links of its results", async () => {

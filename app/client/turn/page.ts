@@ -51,7 +51,9 @@ export function show(page: Page, path: string): void {
     if (next && !next.isEqualNode(element)) element.replaceWith(next);
   }
   const column = document.querySelector<HTMLElement>(".side-column");
-  const rowOf = () => document.querySelector<HTMLElement>(`.sidebar [data-testid][href="${CSS.escape(path)}"]`);
+  // Links of a page for an older version have it after a question mark.
+  const named = `[href="${CSS.escape(path)}"], [href^="${CSS.escape(`${path}?`)}"]`;
+  const rowOf = () => document.querySelector<HTMLElement>(`.sidebar [data-testid]:is(${named})`);
   // The link a reader clicked stays under the pointer, whatever opens and closes above it.
   const before = rowOf()?.getBoundingClientRect().top;
   for (const [name, next] of page.parts) {

@@ -125,9 +125,10 @@ function turn(next: Page, path: string, isReturn = false): void {
 /** A row of the sidebar that is opened shows the headings of its page, which come with that page. */
 function fillRows(): void {
   const fillRow = async (details: Element): Promise<void> => {
-    const path = details.previousElementSibling?.getAttribute("href");
-    if (!(details instanceof HTMLDetailsElement) || !path || details.querySelector("ul")) return;
-    const { headings } = await pageAt(path).catch(() => ({ headings: null }));
+    const row = details.previousElementSibling;
+    if (!(details instanceof HTMLDetailsElement && row instanceof HTMLAnchorElement) || details.querySelector("ul"))
+      return;
+    const { headings } = await pageAt(row.pathname).catch(() => ({ headings: null }));
     fill(details, headings);
   };
   const onToggle = ({ target: toggled }: Event): void => {
