@@ -29,7 +29,8 @@ export function comparison(request: Request, route: Route): Variant | null {
 }
 
 async function compare(env: Env, from: string, to: string) {
-  const history = await readFacts(env, "history");
+  const [history, facts] = await Promise.all([readFacts(env, "history"), readFacts(env, "hooks")]);
+  const hooks = new Map(facts.hooks.map(({ owner, name, url }) => [`${owner}.${name}`, url]));
   const { upTo } = history;
   const [before, after] = [minorOf(from, { upTo }), minorOf(to, { upTo })];
   const wrong = [...(before === null ? [from] : []), ...(after === null ? [to] : [])];
@@ -41,7 +42,11 @@ async function compare(env: Env, from: string, to: string) {
       const names = all.filter((one) => one.kind === kind && one.change === change).map(({ name }) => name);
       if (names.length === 0) return [];
       const items = (kind === "options" ? membersOfNew(names) : names.map((name): [string, number] => [name, 0])).map(
-        ([name, members]) => ({ name, members, url: change === "added" ? urlOf(kind, name) : null }),
+        ([name, members]) => ({
+          name,
+          members,
+          url: change === "added" ? (hooks.get(name) ?? urlOf(kind, name)) : null,
+        }),
       );
       return [{ kind, change, count: names.length, items }];
     }),

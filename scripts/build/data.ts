@@ -19,6 +19,7 @@ import type { Directory, Entry } from "../../content/model.ts";
 import { openOptions } from "../../content/option-index.ts";
 import { site } from "../../content/site.ts";
 import { defaultOf, modes, targets } from "./facts/default-cells.ts";
+import { hookAddresses } from "./hook-coverage.ts";
 import type { Page } from "./pages.ts";
 import { root } from "./places.ts";
 
@@ -48,11 +49,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
   const titles = new Map(
     pages.filter(({ source }) => source.url.startsWith("/plugins/")).map((page) => [page.front.title, page.source.url]),
   );
-  const hooks = new Map(
-    pages.flatMap((page) =>
-      Object.entries(page.hooks).map(([hook, id]) => [hook, `${page.source.url}#${id}`] as const),
-    ),
-  );
+  const hooks = hookAddresses(pages);
   const optionOf = (fact: OptionFact): OptionData => {
     const { defaults: _, ...option } = fact;
     return { ...option, ...at(paths.get(fact.path.toLowerCase())?.address) };

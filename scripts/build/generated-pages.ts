@@ -5,6 +5,7 @@ import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import type { Introduction } from "./generated/pages.ts";
 import { hash22 } from "./hash.ts";
+import { hookAddresses } from "./hook-coverage.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
@@ -23,6 +24,7 @@ export function generatePages(
       .filter(({ source }) => /^\/(errors|plugins)\//.test(source.url))
       .map(({ source, front }) => [front.title, source.url]),
   );
+  const hooks = hookAddresses(pages);
   const posts = new Map(
     pages.flatMap(({ source }): [number, string][] => {
       const minor = /^\/blog\/.*-webpack-5-(\d+)\/$/.exec(source.url)?.[1];
@@ -36,11 +38,15 @@ export function generatePages(
   );
   return step<Page[]>(
     "generated-pages",
-    { module: import.meta.url, cache, inputs: [facts.key, entries, titles, posts, hash22(historyFile), intros, shown] },
+    {
+      module: import.meta.url,
+      cache,
+      inputs: [facts.key, entries, titles, hooks, posts, hash22(historyFile), intros, shown],
+    },
     async (result) => {
       // Imported here, because loading what draws takes half of a build in which nothing has changed.
       const { makePages } = await import("./generated/pages.ts");
-      return makePages({ facts, entries, titles, posts, intros, examples, result });
+      return makePages({ facts, entries, titles, hooks, posts, intros, examples, result });
     },
   );
 }

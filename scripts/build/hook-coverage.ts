@@ -25,6 +25,15 @@ export function missingHooks(facts: Facts, pages: readonly HookPage[]): MissingH
     .filter(({ hook, page }) => headings.get(page)?.[hook] === undefined && !hookExceptions[hook]);
 }
 
+/** `Compiler.make` → the URL of its heading. */
+export function hookAddresses(pages: readonly HookPage[]): Map<string, string> {
+  return new Map(
+    pages.flatMap(({ source, hooks }) =>
+      Object.entries(hooks).map(([hook, id]) => [hook, `${source.url}#${id}`] as const),
+    ),
+  );
+}
+
 /** `Compiler.make` and all others. */
 export function allHooks({ hooks }: Facts): string[] {
   return hooks.flatMap(({ owner, hooks: own }) => own.map(({ name }) => `${owner}.${name}`));

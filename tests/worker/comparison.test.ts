@@ -35,6 +35,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
     );
     const names = namesIn(text);
     expect(names).toEqual(expect.arrayContaining(hooks.map(({ name }) => name)));
+    expect(text).toContain('<li><a href="/api/compiler-hooks/#validate"><code>Compiler.');
     const flags = changes.filter(({ kind }) => kind === "flags").map(({ name }) => `--${name}`);
     expect(names.filter((name) => name.startsWith("--")).sort()).toEqual(flags.sort());
     // Members of a new option are counted, not listed.
@@ -91,7 +92,9 @@ test("Every version from 5.80 on has a page with its changes, and the list of ve
     expect([minor, pages[at]?.status]).toEqual([minor, 200]);
     expect(index?.text).toContain(`href="/changes/5-${minor}/"`);
     for (const { kind, name } of compareMinors(history, minor - 1, minor))
-      if (kind === "hooks" || kind === "errors") expect(text.replace(/<wbr\/?>/g, "")).toContain(name);
+      if (kind === "errors") expect(text.replace(/<wbr\/?>/g, "")).toContain(name);
+      else if (kind === "hooks")
+        expect(text.replace(/<wbr\/?>/g, "")).toMatch(new RegExp(`<a href="/api/[^"]*#[^"]*"><code>${name}</code>`));
   }
 });
 

@@ -18,7 +18,7 @@ import type { Facts } from "../../../content/facts.ts";
 const oldest = 80;
 
 interface Described {
-  /** Where an option, by its path, or an error, by its class, is described; undefined if nothing describes it. */
+  /** Where an option, by its path, a hook, or an error, by its class, is described; undefined if nothing describes it. */
   urlOf(kind: Change["kind"], name: string): string | undefined;
   /** URL of the post about a minor version. */
   postOf(minor: number): string | undefined;

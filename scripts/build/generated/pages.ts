@@ -40,6 +40,8 @@ interface Surroundings {
   entries: ReadonlyMap<string, string>;
   /** Class of an error, a warning or a plugin → its page. */
   titles: ReadonlyMap<string, string>;
+  /** `Compiler.make` → the URL of its heading. */
+  hooks: ReadonlyMap<string, string>;
   /** Minor version → the post about it. */
   posts: ReadonlyMap<number, string>;
   /** Minor version → the written introduction of its page, and the examples that introductions may show. */
@@ -62,14 +64,12 @@ function generated(surroundings: Surroundings): Generated[] {
   };
   const history = JSON.parse(readFileSync(join(root, "content/version-history.json"), "utf8")) as VersionHistory;
   const releases = releasePages(facts, history, {
-    urlOf: (kind, name) =>
-      kind === "options" && facts.options[name]
-        ? addressOf(name)
-        : kind === "errors"
-          ? surroundings.titles.get(name)
-          : kind === "options"
-            ? surroundings.titles.get(name.split(".")[0] ?? "")
-            : undefined,
+    urlOf: (kind, name) => {
+      if (kind === "errors") return surroundings.titles.get(name);
+      if (kind === "hooks") return surroundings.hooks.get(name);
+      if (kind === "flags") return undefined;
+      return facts.options[name] ? addressOf(name) : surroundings.titles.get(name.split(".")[0] ?? "");
+    },
     postOf: (minor) => surroundings.posts.get(minor),
     introOf: (minor) => surroundings.intros.get(minor)?.text,
   });
