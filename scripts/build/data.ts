@@ -32,6 +32,9 @@ interface Described {
   index: Directory;
 }
 
+/** Created once: `localeCompare` with options takes 20 times as long for each pair. */
+const byNumber = new Intl.Collator("en", { numeric: true });
+
 /** The text of every data file. */
 export function writeData(described: Described): Record<DataName, string> {
   const files = dataFiles(described);
@@ -109,7 +112,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
       upTo: history.upTo,
       added: Object.entries(history.since)
         .map(([path, version]) => ({ path, version }))
-        .sort((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })),
+        .sort((a, b) => byNumber.compare(a.version, b.version)),
       removed: Object.entries(history.removed).map(([path, lastVersion]) => ({ path, lastVersion })),
       changes: versions.changes,
       defaults: versions.defaults,

@@ -59,7 +59,9 @@ const isOtherSpelling = (node: Node): boolean => hasClass(node, "cjs", "ts");
 /** Reads the HTML document of the page at `url`, which is absolute. */
 export function contentOfHtml(html: string, url: string): PageContent {
   const content = empty();
-  const start = parse(html).childNodes.find((node) => node.nodeName === "html") as Element;
+  // The rest, nine tenths of a page, is menus and styles.
+  const inside = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
+  const start = parse(inside).childNodes.find((node) => node.nodeName === "html") as Element;
   const isHome = new URL(url).pathname === "/";
   // The front page has a scene above its text, and supporters below.
   const main = find(start, (node) => (isHome ? attribute(node, "id") === "md-content" : node.tagName === "main"));
