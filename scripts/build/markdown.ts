@@ -42,7 +42,7 @@ import { signatures } from "./markdown/signatures.ts";
 import { startBlock } from "./markdown/start-block.ts";
 import { tables } from "./markdown/tables.ts";
 import { codeTabs, npmTabs } from "./markdown/tabs.ts";
-import { tabForms } from "./markdown/tabs-bar.ts";
+import { nameTabs } from "./markdown/tabs-bar.ts";
 import { teaser } from "./markdown/teaser.ts";
 import { definitions, termCards } from "./markdown/terms.ts";
 
@@ -71,7 +71,7 @@ const markdownTransformers: Transformer<Root>[] = [
 /** The transformers of a page once it's sanitized HTML (a hast tree), in order. */
 const htmlTransformers: Transformer<HtmlRoot>[] = [
   sections,
-  tabForms,
+  nameTabs,
   characters,
   searchParts,
   definitions,

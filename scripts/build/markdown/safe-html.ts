@@ -42,7 +42,7 @@ export const safeHtml: Schema = {
     h5: [["className", "option"]],
     // Of this site only; `//host/x.png` would be another.
     img: [["src", /^\/(?![/\\])/], "alt", "width", "height"],
-    input: [["type", "radio", "checkbox"], ["name", "tab"], "checked", "disabled"],
+    input: [["type", "radio", "checkbox"], "checked", "disabled"],
     li: ["value"],
     ol: ["start"],
     p: [["className", "aside-label", "signature", "output-name", "printed-note"]],
