@@ -143,7 +143,7 @@ describe("A block", () => {
     // As `for (;;)`, without the processor's time.
     [
       '```js title="webpack.config.js"\nAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n```',
-      "2 the configuration did not end within 30 s",
+      "2 the configuration did not end within 10 s",
     ],
   ];
   it.each(wrong)("%j is a problem", async (markdown, problem) => {

@@ -10,7 +10,7 @@ import type { Fault, Piece } from "./kinds.ts";
 import { explainValidation } from "./validation.ts";
 
 const childFile = fileURLToPath(new URL("./config-child.ts", import.meta.url));
-const patience = 30_000;
+const patience = 10_000;
 // A process more costs a second webpack; below this many one is faster.
 const worthAProcess = 100;
 
