@@ -56,7 +56,8 @@ export class Viewer {
     const page = await this.page();
     const isIn = (): Promise<boolean> =>
       page.evaluate(async (wanted) => {
-        const registration = await navigator.serviceWorker.getRegistration();
+        // The browser's error page, which is there if the page didn't load, has no `serviceWorker`.
+        const registration = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration();
         if (wanted === "waiting") return registration?.waiting !== null && registration !== undefined;
         return registration?.active?.state === "activated" && !registration.installing && !registration.waiting;
       }, state);
