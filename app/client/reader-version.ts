@@ -34,7 +34,8 @@ function show(typed: string): void {
   if (!form || !field) return;
   const newest = newestOf();
   const minor = typed === "" ? null : readerMinor(typed, newest);
-  field.value = typed;
+  // A reader may have begun to type before this script came.
+  if (field.value === "" || field !== document.activeElement) field.value = typed;
   let count = 0;
   for (const badge of document.querySelectorAll<HTMLElement>("#md-content .badge")) {
     const text = badge.textContent ?? "";

@@ -56,6 +56,23 @@ test("with script, a choice replaces the version of the URL, on the next page to
   await soon(() => page.locator(".sidebar [aria-current=page]").textContent()).toBe("Output");
 });
 
+test("with a script that comes late, the version that a reader typed meanwhile is the one that counts", async () => {
+  const { page, field } = await open(true);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/reader-version[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.address}${path}?v=5.88`);
+  await field.fill("5.100");
+  const loaded = page.waitForResponse(/\/reader-version[^/]*\.js$/);
+  held.resolve();
+  await (await loaded).finished();
+  await page.waitForTimeout(200);
+  await field.press("Enter");
+  await soon(() => page.evaluate(() => localStorage.getItem("webpack"))).toBe('"5.100"');
+});
+
 test("with script, it marks the page at once, the next one too, and forgets an emptied field", async () => {
   const { page, field, marks } = await open(true);
   await isHydrated(page);
