@@ -11,7 +11,7 @@ import { buildExamples } from "./build/examples.ts";
 import { type RecordedOutputs, readOutputs, writeOutputs } from "./build/guides/outputs.ts";
 import { folderOf } from "./build/guides/starts.ts";
 import { endOf, type Known, startOf } from "./build/guides/state.ts";
-import { guideOf } from "./build/guides/steps.ts";
+import { type Guide, guideOf } from "./build/guides/steps.ts";
 import { placesOf, root } from "./build/places.ts";
 import { formatProblems } from "./build/problems.ts";
 import { ArchiveServer } from "./follow/archive-server.ts";
@@ -62,7 +62,7 @@ export async function follow(
 ): Promise<Followed> {
   const { cache, examples, exampleResults } = placesOf();
   const { results } = await buildExamples({ root: examples, cacheDir: cache, accepted: exampleResults });
-  const known: Known = { results, read: readGuide, versionOf: installedVersion };
+  const known: Known = { results, guide: readGuide, versionOf: installedVersion };
   const base = realpathSync(mkdtempSync(join(tmpdir(), "follow-")));
   const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
   const viewer = new Viewer();
@@ -100,8 +100,8 @@ export async function follow(
   return made;
 }
 
-function readGuide(name: string): string | null {
-  return existsSync(guidePath(name)) ? readFileSync(guidePath(name), "utf8") : null;
+function readGuide(name: string): Guide | undefined {
+  return existsSync(guidePath(name)) ? guideOf(readFileSync(guidePath(name), "utf8")) : undefined;
 }
 
 function installedVersion(name: string): string | undefined {

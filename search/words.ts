@@ -14,6 +14,7 @@ export interface Word {
 /** Longer ones are hashes, data URLs and the like, which readers don't search for. */
 const LONGEST = 48;
 
+const simple = new RegExp(`^[a-z]{1,${LONGEST}}$`);
 const run = /[\p{L}\p{N}_$]+(?:[.\-/:'’][\p{L}\p{N}_$]+)*/gu;
 const camel = /[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}]+|[\p{Lu}]+|\p{N}+|[^\p{L}\p{N}]+|\p{L}+/gu;
 
@@ -29,6 +30,11 @@ export function plain(name: string): string {
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const [found] of text.normalize("NFKC").matchAll(run)) {
+    // Most words are as simple as this, and nothing below would change them.
+    if (simple.test(found)) {
+      words.push({ whole: found, parts: [] });
+      continue;
+    }
     const whole = plain(found);
     if (whole === "" || whole.length > LONGEST) {
       // A path or a URL: its pieces say more than all of it.
@@ -73,13 +79,11 @@ export function stem(word: string): string {
 
 /** Words that are neighbors, as one term each: `not found` and `hot reload` say more than their words do. */
 export function pairsOf(words: readonly Word[]): string[] {
-  const pairs: string[] = [];
-  for (let at = 1; at < words.length; at++) {
-    const [one, other] = [words[at - 1] as Word, words[at] as Word];
-    if (!quietWords.has(one.whole) || !quietWords.has(other.whole))
-      pairs.push(`${stem(one.whole)} ${stem(other.whole)}`);
-  }
-  return pairs;
+  const stems = words.map(({ whole }) => stem(whole));
+  return stems.slice(1).flatMap((other, at) => {
+    const isQuiet = [at, at + 1].every((one) => quietWords.has(words[one]?.whole ?? ""));
+    return isQuiet ? [] : [`${stems[at]} ${other}`];
+  });
 }
 
 /** Words that every question has and tell nothing. */

@@ -29,6 +29,7 @@ import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { sweep } from "./step.ts";
+import { worthThread } from "./thread.ts";
 import type { Steps } from "./timings.ts";
 
 export interface Built {
@@ -132,20 +133,20 @@ export async function build(
 
 /** The parts of a release besides its pages. Writes nothing but caches. */
 async function makeParts(
-  { content, pages, facts, examples, starts }: Draft,
+  { content, pages, facts, examples, starts, rendered }: Draft,
   places: Places,
   steps: Steps,
 ): Promise<Parts> {
   // Another process is asked: that begins first.
   const asked = readHistory(places);
+  const search = steps.run("index search", () =>
+    buildSearchIndex({ pages, options: content.options, facts }, places, rendered >= worthThread),
+  );
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", async () => ({
     ...(await writeArchives([...examples.results.values()], places.cache)),
     ...(await writeStarts(starts, places.cache)),
   }));
-  const search = await steps.run("index search", (progress) =>
-    buildSearchIndex({ pages, options: content.options, facts }, places, progress),
-  );
   const printables = await steps.run("join printables", () => buildPrintables(content.sections, pages, places));
   const index = directoryOf(content.sections, printables);
   const data = await steps.run("write data", async () => ({
@@ -156,7 +157,7 @@ async function makeParts(
   const version = facts.versions["webpack"] ?? "";
   const about = { webpack: version, dates: history.dates };
   const markdown = await steps.run("pack Markdown", () => packMarkdown(content.sections, pages, about, places));
-  return { client, archives, search, printables, data, version, markdown, history };
+  return { client, archives, search: await search, printables, data, version, markdown, history };
 }
 
 function charactersOf(pages: readonly Page[]): { text: string; code: string } {

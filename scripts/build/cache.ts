@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { threadId } from "node:worker_threads";
 
 /** A download kept under a key, or null: no file, another key, or a file that is no JSON. */
 export async function readCached<T>(file: string, key: string): Promise<T | null> {
@@ -21,7 +22,7 @@ let written = 0;
 
 /** Writes a file in one step, with its folder. Waiting for thousands of small files would take longer than writing them. */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
-  const unfinished = `${file}.${process.pid}-${written++}.new`;
+  const unfinished = `${file}.${process.pid}-${threadId}-${written++}.new`;
   try {
     writeFileSync(unfinished, data);
   } catch (error) {

@@ -16,6 +16,7 @@ import { fileNames } from "./markdown/file-names.ts";
 import { finishedHandler } from "./markdown/finished.ts";
 import { readFrontMatter } from "./markdown/front-matter.ts";
 import { headings } from "./markdown/headings.ts";
+import { colors } from "./markdown/highlight.ts";
 import { islands } from "./markdown/islands.ts";
 import { internalLinks } from "./markdown/links.ts";
 import { longNames } from "./markdown/long-names.ts";
@@ -78,6 +79,7 @@ const htmlTransformers: Transformer<HtmlRoot>[] = [
   plainMarkdown, // Line breaks inside names are left out, too.
   longNames,
   diagramDrawings, // After what only looks at text.
+  colors, // After what reads code, because colored code has many times as many elements.
   chapter, // A printed page has neither buttons nor hover cards, so it branches off before they are added.
   islands,
   termCards,

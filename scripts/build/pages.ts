@@ -7,6 +7,7 @@ import { glossaryUrl, type RenderedPage } from "./markdown/page-source.ts";
 import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
 import type { SourceFile } from "./page-sources.ts";
 import type { Places } from "./places.ts";
+import type { RenderInputs } from "./render.ts";
 import type { KnownPages } from "./render-sources.ts";
 import { type Result, stepForEach } from "./step.ts";
 import type { Progress } from "./timings.ts";
@@ -34,8 +35,8 @@ export interface Inputs {
   outputs: KnownPages["outputs"];
 }
 
-type Kept = Omit<Page, "source">;
-type Missing = { item: SourceFile; result: Result<Kept> };
+export type StoredPage = Omit<Page, "source">;
+type Missing = { item: SourceFile; result: Result<StoredPage> };
 
 // The table of flags links to the entries of options on other pages, so these must be known.
 const showsFlags = ({ markdown }: SourceFile): boolean => /^::flags$/m.test(markdown);
@@ -69,13 +70,13 @@ export async function renderPages(
   let rendered = 0;
   const render = async (name: string, items: readonly SourceFile[]): Promise<void> => {
     const settings = { module: import.meta.url, cache: places.cache, items, inputs: inputsOf };
-    const { values, computed } = await stepForEach<SourceFile, Kept>(name, settings, (missing) =>
-      renderAll(missing, places, inputs, known, progress),
+    const { values, computed } = await stepForEach<SourceFile, StoredPage>(name, settings, (missing) =>
+      renderAll(missing, { cache: places.cache, facts, examples, known }, progress),
     );
     rendered += computed;
     for (const [index, item] of items.entries()) {
       const { markdown: _, ...source } = item;
-      pages.set(item, { ...(values[index] as Kept), source });
+      pages.set(item, { ...(values[index] as StoredPage), source });
     }
   };
   // Pages show what the glossary defines, so it comes first.
@@ -94,7 +95,7 @@ export async function renderPages(
 export async function storePage(
   { html, chapter, markdown, parts, ...page }: RenderedPage,
   result: Pick<Result<unknown>, "file">,
-): Promise<Kept> {
+): Promise<StoredPage> {
   return {
     ...page,
     body: await result.file(html),
@@ -105,33 +106,13 @@ export async function storePage(
   };
 }
 
-// Starting a thread and loading the grammars there costs about half a second.
-const WORTH_A_THREAD = 12;
-/** Pages in the making at once: enough for the thread that colors code never to wait. */
-const AT_ONCE = 32;
-
 /** Keeps each page as soon as it is rendered: all of them would take much memory. */
-async function renderAll(
-  missing: readonly Missing[],
-  places: Places,
-  { facts, examples }: Inputs,
-  known: KnownPages,
-  progress?: Progress,
-): Promise<void> {
-  const [{ default: pMap }, { renderPage }, { renderSources }, { withColors }] = await Promise.all([
-    import("p-map"),
-    import("./markdown.ts"),
-    import("./render-sources.ts"),
-    import("./markdown/highlight.ts"),
-  ]);
-  const made = renderSources(facts, examples, known);
+async function renderAll(missing: readonly Missing[], inputs: RenderInputs, progress?: Progress): Promise<void> {
+  const { renderEach } = await import("./render.ts");
+  const results = new Map(missing.map(({ item, result }) => [item, result]));
   let rendered = 0;
-  // The shortest first: their code is soon there for the thread that colors it, which then has some for the long ones.
-  const waiting = missing.toSorted((a, b) => a.item.markdown.length - b.item.markdown.length);
-  const work = async ({ item, result }: Missing): Promise<void> => {
-    await result.keep(await storePage(await renderPage(item, made), result));
+  await renderEach([...results.keys()], inputs, (source, page) => {
+    results.get(source)?.take(page);
     progress?.(++rendered, missing.length);
-  };
-  const many = missing.length >= WORTH_A_THREAD;
-  await withColors({ cache: places.cache, many }, () => pMap(waiting, work, { concurrency: many ? AT_ONCE : 1 }));
+  });
 }

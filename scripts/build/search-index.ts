@@ -12,7 +12,7 @@ import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 import { fileIn, step, stepForEach } from "./step.ts";
-import type { Progress } from "./timings.ts";
+import { answerWith, Thread } from "./thread.ts";
 
 export interface Searchable {
   pages: readonly Page[];
@@ -21,47 +21,46 @@ export interface Searchable {
   facts: Facts;
 }
 
-/** Makes the values of the index, or gives those made before from the same pages. */
-export async function buildSearchIndex(
-  { pages, options, facts }: Searchable,
-  { cache }: Places,
-  progress?: Progress,
-): Promise<Uint8Array[]> {
-  const of = { module: import.meta.url, cache };
-  const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
-  const file = await step<string>(
-    "search-index",
-    { ...of, inputs: [sources, options, facts.versions, aliases] },
-    async (whole) => {
-      const flags = flagsOf(options);
-      const known: Known = {
-        flags,
-        aliases: new Map(Object.entries(aliases)),
-        links: linksOf(pages.flatMap((page) => partsOf(page, cache))),
-        messages: messagesOf(facts, pages),
-        types: typesOf(facts.options),
-      };
-      const settings = {
-        ...of,
-        items: groupsOf(pages),
-        inputs: (group: Page[]) => group.map((page) => inputsOf(page, known)),
-      };
-      const { values } = await stepForEach<Page[], string>("search-parts", settings, async (missing) => {
-        for (const [done, { item, result }] of missing.entries()) {
-          await result.keep(await result.file(packIndex(recordsOf(item, known, cache))));
-          progress?.(done + 1, missing.length);
-        }
-      });
-      const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
-      const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
-      const last = await step<string>("search-options", { ...of, inputs: undescribed }, (result) =>
-        result.file(packIndex(undescribed.map(weigh))),
-      );
-      return whole.file(mergeIndexes([...values, last].map((name) => readFileSync(fileIn(cache, name)))));
-    },
-  );
+/** Makes the values of the index, or gives those made before from the same pages. `many` pages are new: then a thread makes it. */
+export async function buildSearchIndex(input: Searchable, { cache }: Places, many = false): Promise<Uint8Array[]> {
+  const index = { ...input, cache };
+  const thread = many ? new Thread<Searchable & { cache: string }, string>(import.meta.url, null) : null;
+  const file = await (thread?.ask(index) ?? indexFile(index)).finally(() => thread?.stop());
   return cutIndex(await readFile(fileIn(cache, file)));
 }
+
+/** The name of the file that holds the whole index. */
+function indexFile({ pages, options, facts, cache }: Searchable & { cache: string }): Promise<string> {
+  const of = { module: import.meta.url, cache };
+  const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
+  return step<string>("search-index", { ...of, inputs: [sources, options, facts.versions, aliases] }, async (whole) => {
+    const flags = flagsOf(options);
+    const known: Known = {
+      flags,
+      aliases: new Map(Object.entries(aliases)),
+      links: linksOf(pages.flatMap((page) => partsOf(page, cache))),
+      messages: messagesOf(facts, pages),
+      types: typesOf(facts.options),
+    };
+    const settings = {
+      ...of,
+      items: groupsOf(pages),
+      inputs: (group: Page[]) => group.map((page) => inputsOf(page, known)),
+    };
+    const { values } = await stepForEach<Page[], string>("search-parts", settings, async (missing) => {
+      for (const { item, result } of missing)
+        await result.keep(await result.file(packIndex(recordsOf(item, known, cache))));
+    });
+    const described = new Set(pages.flatMap((page) => Object.keys(page.options)));
+    const undescribed = options === "" ? [] : optionRecords(options, facts.options, described, flags);
+    const last = await step<string>("search-options", { ...of, inputs: undescribed }, (result) =>
+      result.file(packIndex(undescribed.map(weigh))),
+    );
+    return whole.file(mergeIndexes([...values, last].map((name) => readFileSync(fileIn(cache, name)))));
+  });
+}
+
+answerWith(import.meta.url, () => indexFile);
 
 /** Neighbors in groups of a few pages. Only a page's own URL decides whether it begins a group, so other groups stay as they are. */
 function groupsOf(pages: readonly Page[]): Page[][] {

@@ -58,7 +58,8 @@ export async function stepForEach<Item, T>(
   return { values: keys.map((key) => all.get(key)?.result.value as T), computed: missing.length };
 }
 
-interface Kept<T> {
+/** A value with what belongs to it, as JSON keeps it. */
+export interface Kept<T> {
   value: T;
   /** Name → bytes of the files that belong to the value. */
   files: Record<string, number>;
@@ -74,7 +75,7 @@ export class Result<T> {
   readonly #files: Kept<T>["files"] = {};
 
   /** With what an earlier run kept: it counts unless a file that belongs to it is missing or cut. */
-  constructor(cache: string, kept: Kept<T> | undefined) {
+  constructor(cache: string, kept?: Kept<T>) {
     this.#cache = cache;
     if (!kept || Object.entries(kept.files).some(([file, bytes]) => use(fileIn(cache, file)) !== bytes)) return;
     this.kept = kept;
@@ -90,9 +91,14 @@ export class Result<T> {
   }
 
   async keep(value: T): Promise<T> {
-    this.kept = { value, files: this.#files };
-    this.value = value;
+    this.take({ value, files: this.#files });
     return value;
+  }
+
+  /** Keeps what another process or thread kept in the same cache. */
+  take(kept: Kept<T>): void {
+    this.kept = kept;
+    this.value = kept.value;
   }
 }
 

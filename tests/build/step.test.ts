@@ -106,7 +106,7 @@ describe("The key of a step", () => {
   test.each([
     ["scripts/build/pages.ts", "scripts/build/markdown/islands.ts"],
     ["scripts/build/pages.ts", "scripts/build/examples/quote.ts"],
-    ["scripts/build/pages.ts", "scripts/build/markdown/highlight-thread.ts"],
+    ["scripts/build/pages.ts", "scripts/build/render.ts"],
     ["scripts/build/fences.ts", "scripts/build/fences/config-child.ts"],
   ])("of %s includes %s", async (entry, file) => expect(await filesOf(entry)).toContain(file));
 });

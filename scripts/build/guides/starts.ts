@@ -50,19 +50,20 @@ async function computeStarts(
     import("./state.ts"),
     import("./steps.ts"),
   ]);
-  const byName = new Map(guides.map((guide) => [basename(guide.path, ".md"), guide]));
+  const byName = new Map(
+    guides.map(({ file, url, path, markdown }) => [basename(path, ".md"), { file, url, guide: guideOf(markdown) }]),
+  );
   const { direct } = readInstalled(root);
   const known = {
     results,
-    read: (name: string) => byName.get(name)?.markdown ?? null,
+    guide: (name: string) => byName.get(name)?.guide,
     versionOf: (name: string) => direct.get(name),
   };
   const starts: Starts["starts"] = {};
   const changes: Starts["changes"] = {};
   const problems: Problem[] = [];
   const continued = new Set<string>();
-  for (const [name, { file, url, markdown }] of byName) {
-    const guide = guideOf(markdown);
+  for (const [name, { file, url, guide }] of byName) {
     const report = (line: number, message: string): void => {
       problems.push({ file, line, message });
     };
@@ -78,13 +79,12 @@ async function computeStarts(
     starts[url] = {
       folder: folderOf(name),
       files: [...state].sort(([a], [b]) => (a < b ? -1 : 1)),
-      ...(before ? { previous: { title: guideOf(before.markdown).front.title, url: before.url } } : {}),
+      ...(before ? { previous: { title: before.guide.front.title, url: before.url } } : {}),
     };
   }
   for (const name of continued) {
-    const guide = byName.get(name);
-    if (guide)
-      endOf(guideOf(guide.markdown), known, (line, message) => problems.push({ file: guide.file, line, message }));
+    const found = byName.get(name);
+    if (found) endOf(found.guide, known, (line, message) => problems.push({ file: found.file, line, message }));
   }
   return { starts, changes, problems };
 }

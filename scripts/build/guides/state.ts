@@ -6,15 +6,15 @@
 import { exampleFile } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
 import { commandsOf } from "../fences/shell-words.ts";
-import { type Guide, guideOf, type Step } from "./steps.ts";
+import type { Guide, Step } from "./steps.ts";
 
 /** Path → text of every file that the reader has written. */
 export type State = Map<string, string>;
 
 export interface Known {
   results: ReadonlyMap<string, ExampleResult>;
-  /** The text of the guide with this name; null if there is none. */
-  read: (name: string) => string | null;
+  /** The guide with this name, if there is one. */
+  guide: (name: string) => Guide | undefined;
   /** The version of a package that the reader gets. */
   versionOf: (name: string) => string | undefined;
 }
@@ -24,10 +24,10 @@ type Report = (line: number, message: string) => void;
 /** The project that a guide starts with; null if the reader has nothing yet. */
 export function startOf({ front: { continues, packages } }: Guide, known: Known, report: Report): State | null {
   if (continues !== undefined) {
-    const before = known.read(continues);
-    if (before === null) report(1, `front matter: continues names "${continues}", which is not a guide`);
+    const before = known.guide(continues);
+    if (!before) report(1, `front matter: continues names "${continues}", which is not a guide`);
     // The problems of that guide are reported when its own turn comes.
-    return before === null ? null : endOf(guideOf(before), known, () => {});
+    return before ? endOf(before, known, () => {}) : null;
   }
   if (packages === undefined) return null;
   const empty = {

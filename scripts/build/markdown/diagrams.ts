@@ -35,6 +35,7 @@ export function diagrams(tree: Root, { report, drawings, source }: Draft): void 
 
 /** The transformer for HTML: puts the drawings into their figures. */
 export function diagramDrawings(tree: HtmlRoot, { drawings }: Draft): void {
+  if (drawings.length === 0) return;
   visit(tree, "element", (node: Element) => {
     const { dataDiagram, ...rest } = node.properties;
     if (dataDiagram === undefined) return;

@@ -18,12 +18,12 @@ export function islands(tree: Root): void {
   });
 }
 
+/** A fold is a direct child of the code. */
 function isFolded(figure: Element): boolean {
-  let found = false;
-  visit(figure, "element", ({ properties }) => {
-    found ||= Array.isArray(properties["className"]) && properties["className"].includes("fold");
-  });
-  return found;
+  const parts = figure.children.flatMap((child) => ("children" in child ? child.children : []));
+  return parts
+    .flatMap((child) => ("children" in child ? child.children : []))
+    .some((child) => child.type === "element" && `${child.properties["className"]}`.split(",").includes("fold"));
 }
 
 const unfold = (label: string): ElementContent =>

@@ -1,8 +1,8 @@
 /** The HTML that pages may contain. Everything else is dropped, no matter who wrote it. */
 import type { Schema } from "hast-util-sanitize";
 
-const token = /^[cksfnp]$/;
-const terminal = ["bold", "red", "green", "yellow", "blue", "magenta", "cyan"];
+/** For each piece of code its class, if any, and its length: `k5,1,s10`. The output of a terminal may have two classes. */
+const colors = /^(?:(?:[cksfn]|prompt|bold|(?:bold )?(?:red|green|yellow|blue|magenta|cyan))?\d+(?:,|$))+$/;
 const lines = ["line", "mark", "add", "del", "esm", "cjs", "ts", "mod", "js"];
 
 export const safeHtml: Schema = {
@@ -50,7 +50,10 @@ export const safeHtml: Schema = {
     section: ["dataFootnotes"],
     ins: [["className", ...lines]],
     del: [["className", ...lines]],
-    span: [["className", "badge", "prompt", "fold", ...lines, ...terminal, token]],
+    span: [
+      ["className", "badge", "prompt", "fold", ...lines],
+      ["dataColors", colors],
+    ],
     td: ["align", "colSpan", "rowSpan"],
     th: ["align", "colSpan", "rowSpan", "scope"],
     "*": ["id", "lang", "dir"],

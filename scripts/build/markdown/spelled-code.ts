@@ -1,7 +1,7 @@
 /** Code as lines of colored parts; of a configuration, each part knows in which spellings it is shown. */
 import type { Element, ElementContent } from "hast";
 import { element, text } from "./elements.ts";
-import { pieceNode, pieces } from "./highlight.ts";
+import { pieces, piecesNode } from "./highlight.ts";
 import { type Change, withChanges } from "./spelling-changes.ts";
 import type { Spellings, spelledNames } from "./spellings.ts";
 import type { Piece } from "./tokens.ts";
@@ -111,7 +111,7 @@ export function lineElement({ only, parts, classes }: CodeLine): Element {
 }
 
 function partNodes({ only, pieces: all }: Part): ElementContent[] {
-  const nodes = joined(all.filter(([, value]) => value !== "")).map(pieceNode);
+  const nodes = piecesNode(joined(all.filter(([, value]) => value !== "")));
   return only === "" ? nodes : [element("span", { className: [only] }, nodes)];
 }
 

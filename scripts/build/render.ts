@@ -1,0 +1,65 @@
+/** Renders pages: in this thread and, where there are many, in one for each other processor. Those threads run this module, too. */
+import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
+import type { Facts } from "../../content/facts.ts";
+import type { ExampleResult } from "./examples.ts";
+import type { PageSource } from "./markdown/page-source.ts";
+import { renderPage } from "./markdown.ts";
+import { type StoredPage, storePage } from "./pages.ts";
+import { type KnownPages, renderSources } from "./render-sources.ts";
+import { type Kept, Result } from "./step.ts";
+import { answerWith, Thread, worthThread } from "./thread.ts";
+
+/** What pages are rendered with besides their sources: plain data, which can be copied to a thread. */
+export interface RenderInputs {
+  cache: string;
+  facts: Facts;
+  examples: ReadonlyMap<string, ExampleResult>;
+  known: KnownPages;
+}
+
+type Render = (source: PageSource) => Promise<Kept<StoredPage>>;
+
+/** A thread needs about 300 MB. */
+const mostThreads = 3;
+/** Pages that a thread has to do, so that it doesn't wait while this one is busy with a long page. */
+const ahead = 4;
+
+/** Calls `rendered` with each source and its page, in any order. */
+export async function renderEach<Source extends PageSource>(
+  sources: readonly Source[],
+  inputs: RenderInputs,
+  rendered: (source: Source, page: Kept<StoredPage>) => void,
+): Promise<void> {
+  const others = sources.length < worthThread ? 0 : Math.min(availableParallelism() - 1, mostThreads);
+  const threads = Array.from(
+    { length: others },
+    () => new Thread<PageSource, Kept<StoredPage>>(import.meta.url, inputs),
+  );
+  // The longest first, so that at the end none has much left while the others have nothing.
+  const waiting = sources.toSorted((a, b) => a.markdown.length - b.markdown.length);
+  const work = async (render: Render): Promise<void> => {
+    for (let source = waiting.pop(); source; source = waiting.pop()) {
+      rendered(source, await render(source));
+      // Rendering never waits for anything, so answers of other threads would.
+      await setImmediate();
+    }
+  };
+  try {
+    const asked = threads.flatMap((thread) => Array.from({ length: ahead }, () => work((page) => thread.ask(page))));
+    await Promise.all([...asked, work(renderHere(inputs))]);
+  } finally {
+    await Promise.all(threads.map((thread) => thread.stop()));
+  }
+}
+
+function renderHere({ cache, facts, examples, known }: RenderInputs): Render {
+  const sources = renderSources(facts, examples, known);
+  return async (source) => {
+    const result = new Result<StoredPage>(cache);
+    await result.keep(await storePage(await renderPage(source, sources), result));
+    return result.kept as Kept<StoredPage>;
+  };
+}
+
+answerWith(import.meta.url, renderHere);
