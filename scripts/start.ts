@@ -9,6 +9,7 @@ import { ContentError } from "./build/problems.ts";
 import { Steps } from "./build/timings.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
 import { publish } from "./release/publish.ts";
+import { writeAhead } from "./release/values.ts";
 import { noVersion } from "./serve/local-site.ts";
 import { serveOnPort } from "./serve/port.ts";
 
@@ -18,15 +19,17 @@ let isStopping = false;
 
 try {
   // workerd starts while the build waits for packages, and a port that is taken ends this before the build.
-  const [site, built] = await Promise.all([
-    steps.run("start workerd", () =>
-      serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") }),
-    ),
-    build(places, steps, { fencesLater: true }),
-  ]);
-  const { release, writes } = await steps.run("publish", async () =>
-    publish(places, await LocalTarget.open(places, site), { quick: true }),
+  const started = steps.run("start workerd", () =>
+    serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") }),
   );
+  const target = started.then((site) => LocalTarget.open(places, site));
+  let writtenAhead = 0;
+  const write = (files: ReadonlyMap<string, string>): Promise<void> =>
+    steps.run("write pages", async () => {
+      writtenAhead = await writeAhead(await target, files);
+    });
+  const [site, built] = await Promise.all([started, build(places, steps, { fencesLater: true, onPages: write })]);
+  const { release, writes } = await steps.run("publish", async () => publish(places, await target, { quick: true }));
   await steps.run("serve", async () => site.serve(await localVersion(places, release)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -37,7 +40,7 @@ try {
   console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
   const { problems } = await built.checkFences();
   console.log(steps.report());
-  console.log(`${built.manifest.pages} pages, release ${release}, ${writes} keys written`);
+  console.log(`${built.manifest.pages} pages, release ${release}, ${writtenAhead + writes} keys written`);
   if (problems.length > 0) console.error(`${new ContentError(problems).message}; npm test fails because of them`);
 } catch (error) {
   // Ctrl+C also stops the processes that check code blocks, and their checks fail.

@@ -4,6 +4,7 @@
 
 import { packErrors } from "../../content/error-index.ts";
 import type { Facts } from "../../content/facts.ts";
+import { keys } from "../../content/keys.ts";
 import { packOptions } from "../../content/option-index.ts";
 import { buildClient } from "./client.ts";
 import { type Content, directoryOf, joinContent } from "./content.ts";
@@ -28,7 +29,7 @@ import { buildPrintables } from "./printable.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import { sweep } from "./step.ts";
+import { fileIn, sweep } from "./step.ts";
 import { worthThread } from "./thread.ts";
 import type { Steps } from "./timings.ts";
 
@@ -45,6 +46,8 @@ interface Settings {
   known?: BuiltExamples | undefined;
   /** Leaves the check of code fences to the caller, who can serve the site before it. */
   fencesLater?: boolean;
+  /** Gets the finished pages, as key → file, while the rest of the release is made. */
+  onPages?: (files: ReadonlyMap<string, string>) => Promise<void>;
 }
 
 /** All pages, rendered and joined, with every problem but those of code fences. */
@@ -113,16 +116,18 @@ function checkFencesOf({ pages, facts }: Draft, { cache }: Places, steps: Steps)
 export async function build(
   places: Places,
   steps: Steps,
-  { known, fencesLater = false }: Settings = {},
+  { known, fencesLater = false, onPages = async () => {} }: Settings = {},
 ): Promise<Built> {
   const draft = await draftContent(places, steps, known);
   const { content, examples, rendered } = draft;
   const sound = draft.problems.length === 0;
   const fencesOf = (): Promise<CheckedFences> => checkFencesOf(draft, places, steps);
   // While other processes check the fences, this one has time.
+  const bodies = content.entries.map(({ body }) => [keys.body(body), fileIn(places.cache, body)] as const);
   const [fences, parts] = await Promise.all([
     sound && fencesLater ? null : fencesOf(),
     sound ? makeParts(draft, places, steps) : null,
+    sound ? onPages(new Map(bodies)) : null,
   ]);
   const problems = [...draft.problems, ...(fences?.problems ?? [])];
   if (!parts || problems.length > 0) throw new ContentError(problems);

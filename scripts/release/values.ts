@@ -19,6 +19,14 @@ export interface Plan {
   known: boolean;
 }
 
+/** Writes those of the files that KV lacks, before the rest of their release is there: values are named by their content. Returns their number. */
+export async function writeAhead(target: Target, files: ReadonlyMap<string, string>): Promise<number> {
+  const held = await target.list("");
+  const missing = [...files].filter(([key]) => !held.has(key));
+  await target.write(await Promise.all(missing.map(async ([key, path]) => ({ key, bytes: await readFile(path) }))));
+  return missing.length;
+}
+
 /** The values that publishing dist/release would write. With `quick`, values that KV already has are not read. */
 export async function planValues(places: Places, target: Target, quick = false): Promise<Plan> {
   const manifest = await readManifest(places);

@@ -53,22 +53,12 @@ export async function extract(root: string, versions: Record<string, string>): P
   const link = sourceLinks(versions);
   const library = sources(root, "webpack/lib", "js");
   const cliSources = sources(root, "webpack-cli/lib", "js");
-  const { aliases, ...cli } = await cliFacts(root, new Set([...Object.keys(own), ...Object.keys(served)]), (flag) =>
+  // Another process is asked: that begins first.
+  const asked = cliFacts(root, new Set([...Object.keys(own), ...Object.keys(served)]), (flag) =>
     flagLink(cliSources, flag, link),
   );
-  const flags = [
-    ...flagFacts(own, { optionOf, aliases }),
-    ...flagFacts(served, { optionOf, aliases, mount: "devServer" }),
-  ];
   const linkOf = schemaLinks(root, link);
-  const options = optionFacts({ nodes, linkOf, history, flags });
-  addDefaults(options, webpack, root);
-  return {
-    versions,
-    options,
-    removed: history.removed,
-    flags,
-    cli,
+  const rest = {
     hooks: hooksFacts(webpack, root, [...library, ...sources(root, "enhanced-resolve/lib", "js")], link),
     plugins: pluginFacts(root, history, linkOf),
     errors: errorFacts([...library, ...sources(root, "schema-utils/dist"), ...cliSources], link),
@@ -79,4 +69,12 @@ export async function extract(root: string, versions: Record<string, string>): P
       ...printing.flatMap((folder) => sources(root, folder, "js,cjs,mjs,json")),
     ]),
   };
+  const { aliases, ...cli } = await asked;
+  const flags = [
+    ...flagFacts(own, { optionOf, aliases }),
+    ...flagFacts(served, { optionOf, aliases, mount: "devServer" }),
+  ];
+  const options = optionFacts({ nodes, linkOf, history, flags });
+  addDefaults(options, webpack, root);
+  return { versions, options, removed: history.removed, flags, cli, ...rest };
 }
