@@ -4,6 +4,7 @@
  */
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { build } from "./build/build.ts";
 import type { BuiltExamples } from "./build/examples.ts";
 import { placesOf, root } from "./build/places.ts";
@@ -45,8 +46,8 @@ async function changed(): Promise<void> {
   if (running) return;
   running = true;
   while (again) {
-    // Editors write a file in several steps: a breath puts them together.
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    // Debounced, because editors write a file in several steps.
+    await pause(30);
     again = false;
     await update();
   }

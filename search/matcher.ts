@@ -9,7 +9,7 @@ export function matcherOf(query: string): RegExp | null {
   const parts = new Set<string>();
   for (const typed of query.normalize("NFKC").split(/[\s"'`()[\]{},;]+/)) {
     const bare = typed.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "");
-    if (bare.length > 1 && bare.length <= 60 && !quietWords.has(bare.toLowerCase())) parts.add(escaped(bare));
+    if (bare.length > 1 && bare.length <= 60 && !quietWords.has(bare.toLowerCase())) parts.add(RegExp.escape(bare));
   }
   for (const { whole, parts: pieces } of words)
     for (const word of pieces.length > 0 ? pieces : [whole])
@@ -21,9 +21,7 @@ export function matcherOf(query: string): RegExp | null {
 
 function formsOf(word: string): string {
   const root = stem(word);
-  return root.length >= 4 && root !== word ? `\\b${escaped(root)}[a-z]{0,5}\\b|${escaped(word)}` : escaped(word);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return root.length >= 4 && root !== word
+    ? `\\b${RegExp.escape(root)}[a-z]{0,5}\\b|${RegExp.escape(word)}`
+    : RegExp.escape(word);
 }

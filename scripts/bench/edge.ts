@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { type Listening, listen } from "../serve/listen.ts";
 
 const compress = promisify(brotliCompress);
 const compressible = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
@@ -9,10 +10,7 @@ const compressible = /^(text\/|application\/(javascript|json|manifest)|image\/sv
 const quality = 4;
 
 /** Opens a port in front of `site`; `own` are HTML documents by path. Everything is compressed once and kept. */
-export async function openEdge(
-  site: string,
-  own: ReadonlyMap<string, string> = new Map(),
-): Promise<{ address: string; close(): Promise<void> }> {
+export async function openEdge(site: string, own: ReadonlyMap<string, string> = new Map()): Promise<Listening> {
   const kept = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
   const answer = async (path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> => {
     const known = kept.get(path);
@@ -39,14 +37,5 @@ export async function openEdge(
       () => response.writeHead(502).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return {
-    address: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return listen(server);
 }

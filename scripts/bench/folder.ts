@@ -1,8 +1,8 @@
 /** Serves a static site from a folder. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { type Listening, listen } from "../serve/listen.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css",
@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 };
 
 /** Serves `folder`; a path that ends with a slash is the index.html there. */
-export async function openFolder(folder: string): Promise<{ address: string; close(): Promise<void> }> {
+export async function openFolder(folder: string): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
@@ -23,13 +23,5 @@ export async function openFolder(folder: string): Promise<{ address: string; clo
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return listen(server);
 }

@@ -1,6 +1,7 @@
 /** A phone's line in front of a local server: everything that goes through is late and slow, fetches ahead included. */
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Listening, listen } from "../serve/listen.ts";
 
 export interface Line {
   /** Milliseconds to the server and back. */
@@ -13,7 +14,7 @@ export interface Line {
 export const phoneLine: Line = { roundTrip: 150, rate: 1_600_000 };
 
 /** Opens a port that forwards to `base`. Returns its URL and a function that closes it. */
-export async function openSlowLine(base: string, line: Line): Promise<{ address: string; close(): Promise<void> }> {
+export async function openSlowLine(base: string, line: Line): Promise<Listening> {
   const { hostname, port } = new URL(base);
   const sockets = new Set<Socket>();
   // One pipe for all: a fetch ahead takes its share from what the reader waits for.
@@ -36,14 +37,12 @@ export async function openSlowLine(base: string, line: Line): Promise<{ address:
     site.on("end", () => void before.then(() => browser.end()));
     browser.on("end", () => site.end());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const { address, close } = await listen(server);
   return {
-    address: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
+    address,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return close();
+    },
   };
 }

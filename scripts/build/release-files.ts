@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { DataName } from "../../content/data.ts";
 import { assetTypes, keys } from "../../content/keys.ts";
@@ -150,7 +150,7 @@ export async function writeRelease(
     ...Object.entries(madeFiles).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
     // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.
     writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
-    copyPublic(places.public, join(fresh, "public")),
+    cp(places.public, join(fresh, "public"), { recursive: true }),
   ]);
   const files = await describeFiles(join(fresh, "public"), readSettingsText(places));
   const manifest: Manifest = { release, pages: content.entries.length, values, files };
@@ -191,16 +191,6 @@ function analyticsId(): string | undefined {
 function readSettingsText({ base }: Places): string {
   const file = join(base, "wrangler.toml");
   return existsSync(file) ? readFileSync(file, "utf8") : "";
-}
-
-async function copyPublic(from: string, to: string): Promise<void> {
-  for (const name of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!name.isFile()) continue;
-    const path = join(name.parentPath, name.name);
-    const target = join(to, path.slice(from.length));
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(path, target);
-  }
 }
 
 /** Puts `fresh` in the place of `folder`. Another build may do the same at that moment: then the later one wins. */

@@ -1,6 +1,7 @@
 /** A client for Cloudflare's API that shares wrangler's login, retries what can be retried, and explains errors. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { root } from "../build/places.ts";
 import { ReleaseError } from "./target.ts";
@@ -42,7 +43,7 @@ export class CloudflareApi {
   readonly #say: (line: string) => void;
   readonly pause: (milliseconds: number) => Promise<void>;
 
-  private constructor(token: string, { timeout = 30_000, pause = sleep, say = () => {} }: ApiSettings) {
+  private constructor(token: string, { timeout = 30_000, pause = setTimeout, say = () => {} }: ApiSettings) {
     this.#token = token;
     this.#timeout = timeout;
     this.pause = pause;
@@ -183,8 +184,4 @@ export async function wrangler(
     const said = lines.filter((line) => line.trim() !== "" && !line.includes("Logs were written")).join("\n");
     throw new ReleaseError(`wrangler ${words.slice(0, 2).join(" ")} failed:\n${said}`, 2);
   }
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

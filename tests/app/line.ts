@@ -1,12 +1,12 @@
 /** The line between browser and site, with everything that may happen on it: it is cut, answers are halved or others. */
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Listening, listen } from "../../scripts/serve/listen.ts";
 
 /** Changes an answer, or gives it by itself. */
 export type Change = (answer: { status: number; headers: Record<string, string>; body: Buffer }) => void;
 
-export interface Line {
-  address: string;
+export interface Line extends Listening {
   /** Nothing gets through. */
   isCut: boolean;
   /** Milliseconds that every answer takes longer. */
@@ -15,7 +15,6 @@ export interface Line {
   changes: Map<string, Change>;
   /** Paths that were asked for. */
   asked: string[];
-  close(): Promise<void>;
 }
 
 export async function openLine(site: string): Promise<Line> {
@@ -23,26 +22,14 @@ export async function openLine(site: string): Promise<Line> {
     const path = request.url ?? "/";
     line.asked.push(path);
     if (line.isCut) return void request.socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, line.delay));
+    await pause(line.delay);
     try {
       await pass(site + path, line.changes.get(path) ?? line.changes.get("*"), response);
     } catch {
       request.socket.destroy();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const line: Line = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isCut: false,
-    delay: 0,
-    changes: new Map(),
-    asked: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const line: Line = { ...(await listen(server)), isCut: false, delay: 0, changes: new Map(), asked: [] };
   return line;
 }
 

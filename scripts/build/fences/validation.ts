@@ -34,7 +34,7 @@ export function explainValidation(error: string, text: string): { line: number; 
 function lineOfWords(text: string, words: readonly string[]): number {
   let at = 0;
   for (const word of words) {
-    const key = new RegExp(`(?<![\\w$.-])["']?${word.replace(/[^\w]/g, "\\$&")}["']?\\s*(?:[:(,]|$)`, "m");
+    const key = new RegExp(`(?<![\\w$.-])["']?${RegExp.escape(word)}["']?\\s*(?:[:(,]|$)`, "m");
     const found = text.slice(at).search(key);
     if (found >= 0) at += found;
   }

@@ -49,7 +49,10 @@ export function reportTerms({ language }: Places, pages: readonly { file: string
 /** The longest name first, and each place for one name only: a "barrel file" is no "barrel" as well. */
 function countNames(text: string, names: readonly string[]): [string, number][] {
   const longest = [...names].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\w.-])(?:(${longest.map(escaped).join(")|(")}))(?:e?s)?(?![\\w-]|\\.\\w)`, "gi");
+  const pattern = new RegExp(
+    `(?<![\\w.-])(?:(${longest.map(RegExp.escape).join(")|(")}))(?:e?s)?(?![\\w-]|\\.\\w)`,
+    "gi",
+  );
   const counts = new Map(names.map((name) => [name, 0]));
   for (const [, ...groups] of text.matchAll(pattern)) {
     const name = longest[groups.findIndex((group) => group !== undefined)] ?? "";
@@ -60,8 +63,4 @@ function countNames(text: string, names: readonly string[]): [string, number][] 
 
 function sum(meetings: readonly Meeting[], name: string): number {
   return meetings.reduce((total, { names }) => total + (names.find(([one]) => one === name)?.[1] ?? 0), 0);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
