@@ -30,7 +30,6 @@ const common = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
 };
 
 describe("A file of the client", () => {

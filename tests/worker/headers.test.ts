@@ -25,7 +25,8 @@ const common = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
+  // See worker/policy.ts.
+  "Cross-Origin-Opener-Policy": null,
 };
 /** No frame and no other site can show these answers. */
 const closed = {
