@@ -12,29 +12,29 @@ type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>
 
 /** Checks by a phrase of the paragraph that they prove. The follower itself looks for bold text on the page. */
 const promises: Record<string, Check> = {
-  'the heading is now `<h1 id="hello-from-webpack">`': async ({ page }) =>
+  "inspect the heading, you'll see": async ({ page }) =>
     expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
-  "the heading is purple on gray": async ({ page }) => {
+  "the heading is now purple on a gray background": async ({ page }) => {
     expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toBe("rgb(102, 51, 153)");
     const gray = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
     expect(gray).toBe("rgb(243, 243, 243)");
   },
-  "It shows a card with the text": async ({ page }) =>
+  "now shows a card with the text": async ({ page }) =>
     expect(await page.locator("article").evaluate((card) => getComputedStyle(card).display)).toBe("flex"),
   "the page shows four more": async ({ page }) => expect(await page.locator("article").count()).toBe(5),
-  "It shows the same cards": async ({ page }) => expect(await page.locator("article").count()).toBe(5),
-  "It loads `cities.js` now": async ({ page }) =>
+  "you'll see the same cards": async ({ page }) => expect(await page.locator("article").count()).toBe(5),
+  "it loads `cities.js`, although": async ({ page }) =>
     expect(await page.locator("script").evaluateAll((all) => all.map((one) => one.getAttribute("src")))).toEqual([
       "index.js",
       "cities.js",
     ]),
-  "Each entry has a page with its name": ({ project }) =>
+  "webpack generates a page for each entry and names it after the entry": ({ project }) =>
     expect(filesIn(project, "dist").filter((name) => name.endsWith(".html"))).toEqual(["gallery.html", "index.html"]),
   "look at the console of the developer tools": async ({ viewer, project }) => {
     expect(viewer.stack?.split("\n").slice(0, 3).join("\n")).toBe(quoteIn("development", "Uncaught ReferenceError"));
     expect(project.read("src/greet.js")?.split("\n")[1]).toContain("nmae");
   },
-  "the console now names `greet.js:2`": ({ viewer, project }) => {
+  "the console points to `greet.js:2`": ({ viewer, project }) => {
     const [, file = "", line, column] = /(\w+\.js):(\d+):(\d+)/.exec(viewer.stack ?? "") ?? [];
     const map = new SourceMap(JSON.parse(project.read(`dist/${file}.map`) ?? ""));
     const found = map.findEntry(Number(line) - 1, Number(column) - 1);
@@ -57,17 +57,17 @@ const promises: Record<string, Check> = {
     await overlay.getByText("Module parse failed").waitFor({ state: "hidden" });
     await card.waitFor();
   },
-  "`http://localhost:8080/webpack-dev-server` lists what it serves": async ({ page }) =>
+  "To see which files the server has, visit `http://localhost:8080/webpack-dev-server`": async ({ page }) =>
     expect(await (await fetch(new URL("/webpack-dev-server", page.url()))).text()).toContain("gallery.js"),
   "The first request waits until the build is ready": async ({ page }) =>
     expect(await (await fetch(new URL("/api/time", page.url()))).json()).toHaveProperty("time"),
-  "with the network panel of the browser's developer tools": async ({ page, viewer }) => {
+  "the network panel of the browser's developer tools": async ({ page, viewer }) => {
     expect(viewer.scripts).toEqual(["index.js"]);
     await page.getByRole("button").click();
     await page.getByText("Lisbon and Oslo").waitFor();
     expect(viewer.scripts.slice(1).sort()).toEqual(["924.js", "gallery.js"]);
   },
-  "The console shows `debug: The page is ready`": ({ viewer }) =>
+  "the console shows `debug: The page is ready`": ({ viewer }) =>
     expect(viewer.console).toContain("debug: The page is ready"),
 };
 
