@@ -70,6 +70,8 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
       await build(sources, { mode, devtool: false, output: changed }),
     );
   },
+  "progress-dependencies-count": async () =>
+    isDeepStrictEqual(await progressWith({ dependenciesCount: 1 }), await progressWith({ dependenciesCount: 1e6 })),
   "tsconfig-references": async () => {
     const sources = {
       "src/index.js": 'import "../lib/index.js";',
@@ -146,4 +148,18 @@ async function build(
   rmSync(context, { recursive: true });
   const emitted = Object.entries(volume.toJSON()).map(([file, text]) => [basename(file), text ?? ""]);
   return { files: Object.fromEntries(emitted) as Built["files"], errors };
+}
+
+/** Every percentage that the plugin reports for a module that webpack starts to build. */
+async function progressWith(options: { dependenciesCount?: number; modulesCount?: number }): Promise<number[]> {
+  const percentages: number[] = [];
+  const handler = (percentage: number, message: string): void => {
+    if (message === "building") percentages.push(percentage);
+  };
+  const plugin = new webpack.ProgressPlugin({ handler, activeModules: true, percentBy: "dependencies", ...options });
+  await build(
+    { "src/index.js": 'import "./a.js"; import "./b.js";', "src/a.js": 'import "./b.js";', "src/b.js": "export {};" },
+    { plugins: [plugin] },
+  );
+  return percentages;
 }
