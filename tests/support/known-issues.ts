@@ -70,8 +70,17 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
       await build(sources, { mode, devtool: false, output: changed }),
     );
   },
-  "progress-dependencies-count": async () =>
-    isDeepStrictEqual(await progressWith({ dependenciesCount: 1 }), await progressWith({ dependenciesCount: 1e6 })),
+  "progress-dependencies-count": async () => {
+    const percentages: number[] = [];
+    const handler = (percentage: number, message: string): void => {
+      if (message === "building") percentages.push(percentage);
+    };
+    const options = { handler, activeModules: true, percentBy: "dependencies", dependenciesCount: 1e6 } as const;
+    const plugins = [new webpack.ProgressPlugin(options)];
+    await build({ "src/index.js": 'import "./a.js"; import "./b.js";', "src/a.js": "", "src/b.js": "" }, { plugins });
+    // Of a million dependencies, only three are done when webpack itself reports 0.65, which is the end of this phase.
+    return percentages.filter((percentage) => percentage > 0.11 && percentage <= 0.65).length > 1;
+  },
   "tsconfig-references": async () => {
     const sources = {
       "src/index.js": 'import "../lib/index.js";',
@@ -148,18 +157,4 @@ async function build(
   rmSync(context, { recursive: true });
   const emitted = Object.entries(volume.toJSON()).map(([file, text]) => [basename(file), text ?? ""]);
   return { files: Object.fromEntries(emitted) as Built["files"], errors };
-}
-
-/** Every percentage that the plugin reports for a module that webpack starts to build. */
-async function progressWith(options: { dependenciesCount?: number; modulesCount?: number }): Promise<number[]> {
-  const percentages: number[] = [];
-  const handler = (percentage: number, message: string): void => {
-    if (message === "building") percentages.push(percentage);
-  };
-  const plugin = new webpack.ProgressPlugin({ handler, activeModules: true, percentBy: "dependencies", ...options });
-  await build(
-    { "src/index.js": 'import "./a.js"; import "./b.js";', "src/a.js": 'import "./b.js";', "src/b.js": "export {};" },
-    { plugins: [plugin] },
-  );
-  return percentages;
 }
