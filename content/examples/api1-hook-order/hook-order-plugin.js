@@ -1,4 +1,4 @@
-/** Writes down which hooks of a build run, in the order of their first call. */
+/** Records which hooks run during a build, in the order of their first call. */
 export class HookOrderPlugin {
   calls = new Map();
 
@@ -11,10 +11,10 @@ export class HookOrderPlugin {
 
   listen(hooks, indent) {
     for (const [name, hook] of Object.entries(hooks)) {
-      // Left out: old names for processAssets, and what runs whenever a line is logged.
+      // Skip the old names for processAssets, and hooks that run whenever something is logged.
       if (hook._fakeHook || name === "log" || name === "infrastructureLog") continue;
       const call = () => this.count(indent + name);
-      // A map has a hook for each key; each of them is told apart when it is made.
+      // A HookMap creates a hook for each key, so intercept each one when it is created.
       if (hook.for) hook.intercept({ factory: (key, made) => made.intercept({ call }) ?? made });
       else hook.intercept({ call });
     }

@@ -12,7 +12,7 @@ export class TapsPlugin {
         call: (chunks) => console.log(`called with ${[...chunks].length} chunks`),
         tap: (tap) => console.log(`runs ${tap.name}`),
         result: (result) => console.log(`ended with ${result}`),
-        done: () => console.log("nobody ended it"),
+        done: () => console.log("no tap returned a result"),
       });
     });
   }

@@ -13,7 +13,7 @@ export class MockPlugin {
         const mock = this.mocks[path.relative(compiler.context, createData.resource)];
         if (mock === undefined) return;
         const file = path.join(compiler.context, mock);
-        // Both: the one is read, the other is the name of the module.
+        // webpack reads the file at `resource`, and `request` becomes the name of the module.
         createData.request = createData.request.replace(createData.resource, file);
         createData.resource = file;
       });

@@ -1,6 +1,6 @@
 const name = "FeatureResolverPlugin";
 
-/** Lets `#cart` stand for `src/cart/cart.js`. */
+/** Resolves `#cart` to `src/cart/cart.js`. */
 export class FeatureResolverPlugin {
   constructor(root) {
     this.root = root;

@@ -6,14 +6,14 @@ compiler.outputFileSystem = createFsFromVolume(new Volume());
 
 await new Promise((resolve) => {
   let builds = 0;
-  // No file is watched, so that nothing but invalidate() starts a build here.
+  // Watches no files, so that only invalidate() starts another build.
   const watching = compiler.watch({ aggregateTimeout: 20, ignored: /./ }, (error, stats) => {
     builds++;
     console.log(`build ${builds}`, error ?? (stats.hasErrors() ? "has errors" : "is good"));
     if (builds === 1) {
       setTimeout(() => {
         watching.suspend();
-        watching.invalidate(() => console.log("what invalidate was given"));
+        watching.invalidate(() => console.log("the invalidate callback"));
         console.log("suspended");
         setTimeout(() => {
           console.log("resumed");

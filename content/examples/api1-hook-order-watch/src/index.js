@@ -12,7 +12,7 @@ for (const [name, hook] of Object.entries(compiler.hooks)) {
 
 let builds = 0;
 console.log("# watch");
-// Nothing is watched here: the second build is asked for, so that the order is the same each time.
+// Nothing is watched here. The script requests the second build, so that the order is always the same.
 const watching = compiler.watch({ ignored: "**/*" }, () => {
   builds += 1;
   if (builds === 1) {

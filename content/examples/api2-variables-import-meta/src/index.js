@@ -1,6 +1,6 @@
 import "./part.js";
 
-const last = (address) => address.split("/").at(-1);
+const last = (path) => path.split("/").at(-1);
 
 console.log("url", import.meta.url);
 console.log("webpack", import.meta.webpack);

@@ -1,4 +1,4 @@
-// Runs before the bundle and turns Node.js into a page whose server has lost every file: each script that the runtime adds fails.
+// Runs before the bundle. It simulates a page whose server has lost every file: each script that the runtime adds fails to load.
 globalThis.document = {
   getElementsByTagName: () => [],
   createElement: () => ({ setAttribute() {} }),

@@ -1,1 +1,1 @@
-console.log("an entry of its own");
+console.log("a separate entry");

@@ -3,7 +3,7 @@ const schema = {
   type: "object",
   properties: {
     separator: {
-      description: "What stands between two values of a line.",
+      description: "The character between two values in a line.",
       type: "string",
       minLength: 1,
     },
