@@ -81,6 +81,18 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
     // Of a million dependencies, only three are done when webpack itself reports 0.65, which is the end of this phase.
     return percentages.filter((percentage) => percentage > 0.11 && percentage <= 0.65).length > 1;
   },
+  "stats-exclude": async () => {
+    const reports: string[] = [];
+    const reportsTwice = (compiler: webpack.Compiler): void => {
+      compiler.hooks.done.tap("ReportsTwice", (stats) => {
+        for (const name of ["exclude", "excludeModules"])
+          reports.push(stats.toString({ all: false, modules: true, [name]: [/a\.js/] }));
+      });
+    };
+    const sources = { "src/index.js": 'import "./a.js"; import "./b.js";', "src/a.js": "", "src/b.js": "" };
+    await build(sources, { mode: "development", plugins: [reportsTwice] });
+    return reports[0]?.includes("a.js") === true && reports[1]?.includes("a.js") === false;
+  },
   "tsconfig-references": async () => {
     const sources = {
       "src/index.js": 'import "../lib/index.js";',
