@@ -16,8 +16,8 @@ export interface Known {
 export function flagsOf(packed: string): Map<string, string[]> {
   const lines = packed.split("\n").map((line) => line.split("\t"));
   return new Map(
-    lines.map(([path = "", address = "", names = ""]) => [
-      path || address,
+    lines.map(([path = "", url = "", names = ""]) => [
+      path || url,
       names
         .split(" ")
         .filter(Boolean)

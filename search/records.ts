@@ -1,7 +1,7 @@
 /** Pages and options → what can be found: one record per heading, and one per option that has no heading. */
 import type { OptionFact } from "../content/facts.ts";
 import { sectionOf } from "../content/navigation.ts";
-import { openOptions, rowAddress } from "../content/option-index.ts";
+import { openOptions, rowUrl } from "../content/option-index.ts";
 import type { Known } from "./known.ts";
 import type { RecordKind, StoredRecord } from "./read.ts";
 
@@ -196,7 +196,7 @@ export function optionRecords(
       const { type = "", description = "", depth = 1, defaults } = facts[name] ?? {};
       const value = defaults ? ` = ${defaults.value}` : "";
       return {
-        url: rowAddress(allOptions, name),
+        url: rowUrl(allOptions, name),
         kind: "option",
         titles: ["All options", name],
         text: `${description} ${type}${value}`.trim(),

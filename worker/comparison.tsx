@@ -9,9 +9,9 @@ import {
   minorOf,
 } from "../content/changes.ts";
 import type { Env } from "./env.ts";
-import { errorAddress } from "./error-names.ts";
+import { errorUrl } from "./error-names.ts";
 import { readFacts } from "./facts.ts";
-import { optionAddress } from "./options.ts";
+import { optionUrl } from "./options.ts";
 import type { Route } from "./release.ts";
 import { drawPart } from "./render.tsx";
 import type { Variant } from "./variant.ts";
@@ -61,7 +61,7 @@ async function compare(env: Env, from: string, to: string) {
 }
 
 function urlOf(kind: ComparisonPart["kind"], name: string): string | null {
-  if (kind === "options") return optionAddress(`/option/${name}/`);
-  if (kind === "flags") return optionAddress(`/option/--${name}/`);
-  return kind === "errors" ? errorAddress(`/e/${name}/`) : null;
+  if (kind === "options") return optionUrl(`/option/${name}/`);
+  if (kind === "flags") return optionUrl(`/option/--${name}/`);
+  return kind === "errors" ? errorUrl(`/e/${name}/`) : null;
 }

@@ -1,8 +1,8 @@
 /** `/e/<class or code>/`: one redirect to the page of an error, a warning or a deprecation, or what was probably meant. */
 import { allErrors, type ErrorIndex, findError, openErrors, plain } from "../content/error-index.ts";
 import type { Link } from "../content/model.ts";
-import { nameAfter } from "./address.ts";
 import { release } from "./release.ts";
+import { nameAfter } from "./resolve-path.ts";
 import { near } from "./suggestions.ts";
 
 /** Longer names are no typing mistakes, and comparing them costs time. */
@@ -19,7 +19,7 @@ function errors(): ErrorIndex {
 }
 
 /** Root-relative URL for a path below /e/, or null if no error has that name. */
-export function errorAddress(pathname: string): string | null {
+export function errorUrl(pathname: string): string | null {
   const name = nameAfter(prefix, pathname);
   if (name === null) return null;
   return name === "" ? allErrors : findError(errors(), name);
@@ -31,9 +31,9 @@ export function suggestErrors(pathname: string, limit = 5): Link[] {
   const all: Link = { title: "Errors and warnings", url: allErrors };
   if (name === "" || name.length > LONGEST) return [all];
   const nearest = new Map<string, { title: string; score: number }>();
-  for (const [key, { name: title, address }] of errors()) {
+  for (const [key, { name: title, url }] of errors()) {
     const score = key.includes(name) && name.length > 3 ? 0.2 : near(name, key);
-    if (score < (nearest.get(address)?.score ?? Number.POSITIVE_INFINITY)) nearest.set(address, { title, score });
+    if (score < (nearest.get(url)?.score ?? Number.POSITIVE_INFINITY)) nearest.set(url, { title, score });
   }
   const links = [...nearest]
     .sort(([, a], [, b]) => a.score - b.score || a.title.length - b.title.length)

@@ -1,23 +1,23 @@
 /** The route table, top to bottom = precedence. */
 import { type Context, Hono } from "hono";
 import type { Link } from "../content/model.ts";
-import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
 import { answerAvatar } from "./avatars.ts";
 import { answerData, dataPath } from "./data.ts";
 import { forOneRequest } from "./deadline.ts";
 import type { Env } from "./env.ts";
-import { errorAddress, suggestErrors } from "./error-names.ts";
+import { errorUrl, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { answerMessages } from "./explain.ts";
 import { answerMarkdown, answerMissingMarkdown, answerWholeMarkdown, prefersMarkdown, wholePath } from "./markdown.ts";
 import { answerMcp, endpointPath } from "./mcp/endpoint.ts";
 import { answerCard, answerCatalog, cardPaths, catalogPaths } from "./mcp/identity.ts";
-import { optionAddress, suggestOptions } from "./options.ts";
+import { optionUrl, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, markPreview } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
 import { findBody, findMarkdown, readMeta, release } from "./release.ts";
+import { resolvePath } from "./resolve-path.ts";
 import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
 import { originOf } from "./shells.tsx";
 import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
@@ -54,8 +54,8 @@ for (const path of catalogPaths) app.get(path, (context) => answerCatalog(contex
 app.get(dataPath, (context) => answerData(context.req.raw, context.env, context.req.param("file")));
 app.get("/_data/messages.json", answerMessages);
 app.get(wholePath, (context) => answerWholeMarkdown(context.req.raw, context.env));
-app.get("/option/*", byName(optionAddress, suggestOptions));
-app.get("/e/*", byName(errorAddress, suggestErrors));
+app.get("/option/*", byName(optionUrl, suggestOptions));
+app.get("/e/*", byName(errorUrl, suggestErrors));
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
 app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
 app.get("/offline/", (context) => answerOffline(context.req.raw, context.env));
@@ -63,7 +63,7 @@ app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env)
 app.get("*", (context) => {
   const request = context.req.raw;
   const { pathname, search } = new URL(request.url);
-  const resolved = resolveAddress(pathname, search);
+  const resolved = resolvePath(pathname, search);
   switch (resolved.kind) {
     case "page": {
       const file = prefersMarkdown(request) ? findMarkdown(resolved.route.url) : null;
@@ -94,11 +94,11 @@ app.onError((error, context) => {
 });
 
 /** Redirects from a URL that ends in a name to its description, or shows pages that were probably meant. */
-function byName(addressOf: (path: string) => string | null, suggest: (path: string) => Link[]) {
+function byName(urlOf: (path: string) => string | null, suggest: (path: string) => Link[]) {
   return (context: Context<{ Bindings: Env }>): Response => {
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
-    const location = addressOf(pathname);
+    const location = urlOf(pathname);
     if (location === null) {
       const answer = prefersMarkdown(request) ? answerMissingMarkdown : answerMissing;
       return answer(request, context.env, suggest(pathname));

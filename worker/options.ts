@@ -1,8 +1,8 @@
 /** `/option/<path or flag>/`: one redirect to where webpack's option is described, or what was probably meant. */
 import type { Link } from "../content/model.ts";
 import { findOption, type OptionIndex, openOptions } from "../content/option-index.ts";
-import { nameAfter } from "./address.ts";
 import { release } from "./release.ts";
+import { nameAfter } from "./resolve-path.ts";
 import { near } from "./suggestions.ts";
 
 /** The page that has all options, each with its path as id. */
@@ -22,7 +22,7 @@ function options(): OptionIndex {
 }
 
 /** Root-relative URL for a path below /option/, or null if the name is neither an option nor a flag. */
-export function optionAddress(pathname: string): string | null {
+export function optionUrl(pathname: string): string | null {
   const name = nameAfter(prefix, pathname);
   if (name === null) return null;
   return name === "" ? allOptions : findOption(options(), name);
@@ -37,12 +37,12 @@ export function suggestOptions(pathname: string, limit = 5): Link[] {
   const asked = name.replace(/^-+/, "");
   const last = lastOf(asked);
   const found: { link: Link; score: number }[] = [];
-  for (const [key, { name: title, address }] of name.startsWith("-") ? flags : [...paths, ...flags]) {
+  for (const [key, { name: title, url }] of name.startsWith("-") ? flags : [...paths, ...flags]) {
     const score = Math.min(
       near(asked, key),
       title.includes(".") && lastOf(key) === last ? 0.2 : Number.POSITIVE_INFINITY,
     );
-    if (score < Number.POSITIVE_INFINITY) found.push({ link: { title, url: address }, score });
+    if (score < Number.POSITIVE_INFINITY) found.push({ link: { title, url: url }, score });
   }
   found.sort((a, b) => a.score - b.score || a.link.title.length - b.link.title.length);
   const links = new Map(found.map(({ link }) => [link.url, link] as const).reverse());

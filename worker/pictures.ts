@@ -24,16 +24,16 @@ const signatures: readonly [type: string, start: RegExp][] = [
 ];
 
 /** Returns null for anything else. Follows one redirect to a known host. Network errors are thrown. */
-export async function fetchPicture(address: string, { hosts, largest, deadline }: Limits): Promise<Picture | null> {
+export async function fetchPicture(url: string, { hosts, largest, deadline }: Limits): Promise<Picture | null> {
   const signal = AbortSignal.timeout(deadline);
   const isAllowed = (url: string): boolean => URL.canParse(url) && hosts.includes(new URL(url).origin);
-  let answer = await fetch(address, { redirect: "manual", signal });
+  let answer = await fetch(url, { redirect: "manual", signal });
   const location = answer.headers.get("Location");
   if (location !== null) {
     await answer.body?.cancel();
     if (!isAllowed(location)) return null;
     answer = await fetch(location, { redirect: "manual", signal });
-  } else if (!isAllowed(address)) return null;
+  } else if (!isAllowed(url)) return null;
   if (!answer.ok) {
     await answer.body?.cancel();
     return null;

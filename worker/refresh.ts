@@ -40,7 +40,7 @@ export async function refreshSponsors(env: Env, now = new Date()): Promise<void>
   const hash = await hashOfText(text);
   // Without an expiration: a snapshot that becomes current again must lose the one it got when it was replaced.
   if (!old || hash !== current.hash) await env.CONTENT.put(keys.sponsors(hash), text);
-  const pictures = await updatePictures(env, current?.pictures ?? {}, await addressesIn(snapshot), now);
+  const pictures = await updatePictures(env, current?.pictures ?? {}, await urlsIn(snapshot), now);
   const next: Current = { hash, asOf: now.toISOString(), pictures };
   await env.CONTENT.put(keys.currentSponsors, JSON.stringify(next));
   if (old && hash !== current.hash)
@@ -68,7 +68,7 @@ function hashOfText(text: string): Promise<string> {
 }
 
 /** Hash → URL of every avatar in the lists, beginning with the largest supporters. */
-async function addressesIn({ lists }: Snapshot): Promise<Map<string, string>> {
+async function urlsIn({ lists }: Snapshot): Promise<Map<string, string>> {
   const all: Supporter[] = Object.values(lists)
     .flat()
     .sort((a, b) => b.total - a.total);
@@ -103,8 +103,8 @@ async function updatePictures(
 }
 
 /** The content type of the image that is now in KV, or null if the URL has none. */
-async function storePicture(env: Env, hash: string, address: string): Promise<string | null> {
-  const picture = await fetchPicture(address, pictureLimits);
+async function storePicture(env: Env, hash: string, url: string): Promise<string | null> {
+  const picture = await fetchPicture(url, pictureLimits);
   if (!picture) return null;
   await env.CONTENT.put(keys.picture(hash), picture.bytes, { expirationTtl: (KEPT * DAY) / 1000 });
   return picture.type;

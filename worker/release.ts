@@ -38,7 +38,7 @@ export function findRoute(url: string): Route | null {
 }
 
 /** Every URL of the release. */
-export function allAddresses(): string[] {
+export function allUrls(): string[] {
   return Object.keys(table.pages);
 }
 

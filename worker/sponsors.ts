@@ -93,6 +93,6 @@ async function readCurrent(env: Env): Promise<typeof held | null> {
 }
 
 /** The name of an avatar. A new avatar has a new URL, and so a new name. */
-export async function pictureHash(address: string): Promise<string> {
-  return hashOf(new TextEncoder().encode(address));
+export async function pictureHash(url: string): Promise<string> {
+  return hashOf(new TextEncoder().encode(url));
 }

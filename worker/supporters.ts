@@ -6,7 +6,7 @@ import type { Gifts } from "./open-collective.ts";
 export const pictureHosts = ["https://images.opencollective.com"];
 
 const LONGEST_NAME = 80;
-const LONGEST_ADDRESS = 300;
+const LONGEST_URL = 300;
 /** A hundred million dollars: more is a mistake. */
 const MOST_CENTS = 10_000_000_000;
 
@@ -89,7 +89,7 @@ function cents(dollars: unknown): number | null {
 
 /** The URL if it's safe to link to: https, a public host with a name, and no password. */
 function httpsUrl(value: unknown): string | null {
-  if (typeof value !== "string" || value.length > LONGEST_ADDRESS) return null;
+  if (typeof value !== "string" || value.length > LONGEST_URL) return null;
   const text = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(value) ? `https://${value}` : value.replace(/^http:/i, "https:");
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, username, password, port, href } = new URL(text);

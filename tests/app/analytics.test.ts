@@ -39,7 +39,7 @@ async function visit(path: string, signal: "none" | "gpc" | "dnt" = "none"): Pro
     if (name === "gpc") Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     if (name === "dnt") Object.defineProperty(navigator, "doNotTrack", { value: "1" });
   }, signal);
-  await page.goto(site.address + path);
+  await page.goto(site.origin + path);
   await page.waitForLoadState("networkidle");
   return { ...found, asked };
 }
@@ -62,7 +62,7 @@ describe("with an id", () => {
         {
           page_path: "/concepts/alpha/?a=1",
           page_title: "Alpha | webpack",
-          page_location: `${site.address}/concepts/alpha/?a=1`,
+          page_location: `${site.origin}/concepts/alpha/?a=1`,
         },
       ],
     ]);
@@ -71,7 +71,7 @@ describe("with an id", () => {
       "G-TEST123456",
       { send_page_view: false },
     ]);
-    await page.goto(`${site.address}/license/`);
+    await page.goto(`${site.origin}/license/`);
     await soon(async () => (await views()).map(([, , facts]) => (facts as { page_path: string }).page_path)).toEqual([
       "/license/",
     ]);
@@ -98,7 +98,7 @@ describe("with an id", () => {
       ["Alpha", "Beta", "Alpha"].map((name) => ({
         page_path: `/concepts/${name.toLowerCase()}/`,
         page_title: `${name} | webpack`,
-        page_location: `${site.address}/concepts/${name.toLowerCase()}/`,
+        page_location: `${site.origin}/concepts/${name.toLowerCase()}/`,
       })),
     );
   });
@@ -137,7 +137,7 @@ describe("with an id", () => {
 
 test("without an id there is no trace of it", async () => {
   const other = await openSite();
-  const answer = await fetch(`${other.address}/`);
+  const answer = await fetch(`${other.origin}/`);
   expect((await answer.text()).includes("data-analytics")).toBe(false);
   expect(answer.headers.get("Content-Security-Policy")).not.toContain("google");
   await other.close();

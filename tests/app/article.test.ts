@@ -93,7 +93,7 @@ describe("start and end", () => {
     ).toEqual(["/_img/contributors/sokra.png", "45", "45"]);
     expect(await people.locator("a", { hasText: "nobody-there" }).locator("img").count()).toBe(0);
     expect(problems).toEqual([]);
-    const asked = (await (await fetch(`${site.address}/__asked`)).json()) as string[];
+    const asked = (await (await fetch(`${site.origin}/__asked`)).json()) as string[];
     expect(asked).toContain("https://github.com/sokra.png?size=90");
     expect(asked.join()).not.toContain("bartushek");
     const beta = await site.visit("/concepts/beta/");
@@ -192,7 +192,7 @@ describe("hashes", () => {
     const { page } = await site.visit("/configuration/other-options/#cache");
     await page.waitForURL("**/configuration/cache/#cache");
     await soon(() => top(page, "cache")).toBeGreaterThan(56);
-    await page.goto(`${site.address}/configuration/other-options/#amd`);
+    await page.goto(`${site.origin}/configuration/other-options/#amd`);
     expect(new URL(page.url()).pathname).toBe("/configuration/other-options/");
     await page.evaluate(() => {
       location.hash = "#cachetype";
@@ -204,7 +204,7 @@ describe("hashes", () => {
 describe("a text that cannot be read", () => {
   test("comes in place without a reload once it can, with everything that moves in it", async () => {
     await site.fail("/migrate/broken/");
-    expect((await fetch(`${site.address}/migrate/broken/`)).status).toBe(503);
+    expect((await fetch(`${site.origin}/migrate/broken/`)).status).toBe(503);
     const { page } = await site.visit("/migrate/broken/#part-two");
     expect(await page.locator("h1").innerText()).toBe("Broken");
     expect(await page.locator(".sidebar [aria-current=page]").innerText()).toBe("Broken");
@@ -221,7 +221,7 @@ describe("a text that cannot be read", () => {
 
   test("shows a still placeholder while it tries, and the problem again when it fails; a button tries at once", async () => {
     await site.fail("/migrate/broken-for-good/");
-    expect((await fetch(`${site.address}/migrate/broken-for-good/`)).status).toBe(503);
+    expect((await fetch(`${site.origin}/migrate/broken-for-good/`)).status).toBe(503);
     const { page } = await site.visit("/migrate/broken-for-good/");
     const answers: (() => void)[] = [];
     const answer = (): void => {

@@ -22,7 +22,7 @@ describe("the banner", () => {
     await close(page).click();
     await soon(() => banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => localStorage.getItem("notification-dismissed"))).toBe('"3"');
-    await page.goto(`${site.address}/`);
+    await page.goto(`${site.origin}/`);
     expect(await banner(page).isVisible()).toBe(false);
     expect(await shift(page)).toBeLessThan(0.02);
     expect(problems).toEqual([]);

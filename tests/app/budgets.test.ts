@@ -15,7 +15,7 @@ describe("budgets", () => {
     const { page } = await site.visit("/concepts/");
     // A headless Chromium moves its pointer to the corner when a page comes up, which no reader does.
     await page.addInitScript(() => addEventListener("pointermove", (event) => event.stopImmediatePropagation()));
-    await page.goto(`${site.address}/guides/everything/`);
+    await page.goto(`${site.origin}/guides/everything/`);
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() =>
       performance

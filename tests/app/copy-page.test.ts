@@ -18,7 +18,7 @@ test("A click copies the page and says so, and the page stays", async () => {
   await soon(() => page.getByRole("link", { name: "Copied!" }).count()).toBe(1);
   await soon(() => page.locator(".page-links").getByRole("status").textContent()).toBe("Copied!");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await (await fetch(`${site.address}/concepts/alpha/index.md`)).text());
+  expect(copied).toBe(await (await fetch(`${site.origin}/concepts/alpha/index.md`)).text());
   await soon(() => page.getByRole("link", { name }).count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/concepts/alpha/");
   expect(problems).toEqual([]);

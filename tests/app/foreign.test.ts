@@ -29,7 +29,7 @@ async function read(path: string): Promise<Left> {
   context.on("request", (request) => {
     underWay.add(request);
     // Requests of the page itself are already among its problems.
-    if (request.serviceWorker() && new URL(request.url()).origin !== site.address) foreign.push(request.url());
+    if (request.serviceWorker() && new URL(request.url()).origin !== site.origin) foreign.push(request.url());
   });
   for (const end of ["requestfinished", "requestfailed"] as const)
     context.on(end as "requestfinished", (request) => void underWay.delete(request));

@@ -15,7 +15,7 @@ const focused = (page: Page): Promise<string> => page.evaluate(() => document.ac
 test("the header links lead to the documentation, to contributing and to the blog, and the current one is marked", async () => {
   const { page } = await site.visit("/concepts/");
   const current = async (path: string): Promise<string[]> => {
-    await page.goto(site.address + path);
+    await page.goto(site.origin + path);
     return page.locator("nav[aria-label=Main] [aria-current]").allTextContents();
   };
   const links = page.locator("nav[aria-label=Main] a");
@@ -134,7 +134,7 @@ describe("the theme switch", () => {
     expect(await root.getAttribute("class")).toBe("dark");
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe('"dark"');
     expect(await button.innerText()).toBe("Switch to light theme");
-    await page.goto(`${site.address}/guides/`);
+    await page.goto(`${site.origin}/guides/`);
     expect(await root.getAttribute("data-theme")).toBe("dark");
     await button.click();
     await soon(() => root.getAttribute("data-theme")).toBe("light");
@@ -158,7 +158,7 @@ describe("the theme switch", () => {
         },
       });
     });
-    await refused.page.goto(`${site.address}/concepts/alpha/`);
+    await refused.page.goto(`${site.origin}/concepts/alpha/`);
     await refused.page.getByTestId("hello-darkness").click();
     await soon(() => refused.page.locator("html").getAttribute("data-theme")).toBe("dark");
     expect(refused.problems).toEqual([]);

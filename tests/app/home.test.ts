@@ -143,7 +143,7 @@ describe("the page loads", () => {
     await page.waitForLoadState("networkidle");
     const scripts = asked.filter((path) => path.endsWith(".js"));
     const sizes = await Promise.all(
-      scripts.map(async (path) => gzipSync(Buffer.from(await (await fetch(site.address + path)).arrayBuffer())).length),
+      scripts.map(async (path) => gzipSync(Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())).length),
     );
     const total = sizes.reduce((sum, size) => sum + size, gzipSync(site.table.assets.boot.text).length);
     expect(total).toBeGreaterThan(1000);

@@ -37,7 +37,7 @@ describe("where nothing can be kept", () => {
         throw new DOMException("The user denied permission to use Service Worker.", "NotSupportedError");
       };
     });
-    await page.goto(`${site.address}/`);
+    await page.goto(`${site.origin}/`);
     const refused = await page.evaluate(() => {
       const nameOf = (error: Error): string => error.name;
       return Promise.all([

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 beforeEach(async () => {
-  line = await openLine(site.address);
+  line = await openLine(site.origin);
 });
 afterEach(async () => {
   await site.leave();
@@ -19,33 +19,33 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const visit = (path: string, how = {}): Promise<Visit> =>
-  site.visit(path, { at: line.address, serviceWorkers: "allow", ...how });
+  site.visit(path, { at: line.origin, serviceWorkers: "allow", ...how });
 
 describe("without network", () => {
   test("a page that was visited is read, with its styles, fonts and script, whatever its query", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     await soon(() => kept(page)).toContain("/concepts/beta/");
     expect(problems).toEqual([]);
     line.isCut = true;
     const start = Date.now();
-    const answer = await page.goto(`${line.address}/concepts/alpha/?from=mail#alphausage`);
+    const answer = await page.goto(`${line.origin}/concepts/alpha/?from=mail#alphausage`);
     expect(answer?.status()).toBe(200);
     expect(answer?.fromServiceWorker()).toBe(true);
     expect(await page.locator("h1").innerText()).toBe("Alpha");
     expect(Date.now() - start).toBeLessThan(3000);
     expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error").length)).toBe(0);
     await page.getByTestId("hello-darkness").click();
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     expect(await page.locator("h1").innerText()).toBe("Beta");
   });
 
   test("a page for one version of webpack is not kept as the page for all", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
-    await page.goto(`${line.address}/license/?v=5.88`);
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/license/?v=5.88`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     await soon(() => kept(page)).toContain("/concepts/beta/");
     expect(await kept(page)).not.toContain("/license/");
   });
@@ -61,11 +61,11 @@ describe("without network", () => {
   test("a page that is not on the device is answered with the list of those that are", async () => {
     const { page } = await visit("/license/");
     await settle(page);
-    await page.goto(`${line.address}/guides/everything/`);
+    await page.goto(`${line.origin}/guides/everything/`);
     await soon(() => kept(page)).toContain("/guides/everything/");
     line.isCut = true;
     const start = Date.now();
-    const answer = await page.goto(`${line.address}/api/`);
+    const answer = await page.goto(`${line.origin}/api/`);
     expect(answer?.status()).toBe(503);
     expect(Date.now() - start).toBeLessThan(1500);
     expect(await page.locator("h1").innerText()).toBe("You are offline");
@@ -85,22 +85,22 @@ describe("without network", () => {
     const { page } = await visit("/license/");
     await settle(page);
     const results = page.locator("main");
-    await page.goto(`${line.address}/search/?q=everything`);
+    await page.goto(`${line.origin}/search/?q=everything`);
     await soon(() => results.innerText()).toContain("Everything");
     // Later than the worker waits for other pages.
     line.delay = 4500;
-    await page.goto(`${line.address}/search/?q=qqxxzzyyvv`);
+    await page.goto(`${line.origin}/search/?q=qqxxzzyyvv`);
     expect(await results.innerText()).toContain("Nothing found for “qqxxzzyyvv”");
     line.delay = 0;
     line.changes.set("/search/?q=beta", (answer) => {
       answer.status = 503;
       answer.body = Buffer.from("<!doctype html><main>no search</main></html>");
     });
-    await page.goto(`${line.address}/search/?q=beta`);
+    await page.goto(`${line.origin}/search/?q=beta`);
     expect(await results.innerText()).toBe("no search");
     line.isCut = true;
     for (const path of ["/search/?q=alpha", "/search/?q=everything", "/search/", "/search?q=alpha"]) {
-      expect((await page.goto(line.address + path))?.status()).toBe(503);
+      expect((await page.goto(line.origin + path))?.status()).toBe(503);
       expect(await page.locator("h1").innerText()).toBe("You are offline");
       expect(await page.locator("main li a").allInnerTexts()).toEqual(["License"]);
     }
@@ -109,9 +109,9 @@ describe("without network", () => {
   test.each(["/offline/", "/offline"])("the page for that is itself at %s", async (path) => {
     const { page } = await visit("/license/");
     await settle(page);
-    expect((await page.goto(line.address + path))?.status()).toBe(200);
+    expect((await page.goto(line.origin + path))?.status()).toBe(200);
     line.isCut = true;
-    expect((await page.goto(line.address + path))?.status()).toBe(503);
+    expect((await page.goto(line.origin + path))?.status()).toBe(503);
     expect(await page.locator("main li a").allInnerTexts()).toEqual(["License"]);
   });
 
@@ -123,12 +123,12 @@ describe("without network", () => {
     expect(problems).toEqual([]);
     line.isCut = true;
     for (const path of Object.keys(site.table.pages).filter((one) => one.startsWith("/concepts/"))) {
-      const answer = await page.goto(line.address + path);
+      const answer = await page.goto(line.origin + path);
       expect([path, answer?.status()]).toEqual([path, 200]);
       expect(await page.locator("h1").innerText()).toBe(site.table.pages[path]?.[3]);
     }
     line.isCut = false;
-    await page.goto(`${line.address}/concepts/`);
+    await page.goto(`${line.origin}/concepts/`);
     await page.getByRole("button", { name: /this section/ }).hover();
     await page.getByRole("button", { name: "Remove this section from this device" }).click();
     await soon(() => page.evaluate(() => caches.has("saved:concepts"))).toBe(false);
@@ -177,7 +177,7 @@ describe("what is kept", () => {
       "/concepts/printable/",
       "/concepts/alpha/",
     ])
-      await page.goto(line.address + path);
+      await page.goto(line.origin + path);
     await soon(() => kept(page)).toContain("/concepts/alpha/");
     expect((await kept(page)).sort()).toEqual(["/concepts/alpha/", "/license/"]);
   });
@@ -189,12 +189,12 @@ describe("what is kept", () => {
       answer.status = 503;
       answer.body = Buffer.from("no");
     });
-    expect((await page.goto(`${line.address}/concepts/alpha/`))?.status()).toBe(200);
+    expect((await page.goto(`${line.origin}/concepts/alpha/`))?.status()).toBe(200);
     expect(await page.locator("h1").innerText()).toBe("Alpha");
     line.changes.set("/guides/everything/", (answer) => {
       answer.status = 503;
     });
-    expect((await page.goto(`${line.address}/guides/everything/`))?.status()).toBe(503);
+    expect((await page.goto(`${line.origin}/guides/everything/`))?.status()).toBe(503);
   });
 
   test("is also the page that comes next, for those who read on under way", async () => {
@@ -217,7 +217,7 @@ describe("what is kept", () => {
     // Pages that came by visits: those the worker has no date of are the oldest.
     const paths = Object.keys(site.table.pages).filter((path) => path.startsWith("/guides/guide-"));
     for (const path of [...paths, "/api/", "/migrate/", "/blog/", "/license/", "/guides/"])
-      await page.goto(line.address + path, { waitUntil: "commit" });
+      await page.goto(line.origin + path, { waitUntil: "commit" });
     await page.waitForLoadState();
     await soon(() => kept(page)).toContain("/guides/");
     const visits = (await kept(page)).filter((path) => !path.startsWith("/old-"));
@@ -231,9 +231,9 @@ describe("what is kept", () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);
     const session = await page.context().newCDPSession(page);
-    await session.send("Storage.overrideQuotaForOrigin", { origin: line.address, quotaSize: 100_000 });
+    await session.send("Storage.overrideQuotaForOrigin", { origin: line.origin, quotaSize: 100_000 });
     for (const path of ["/configuration/long/", "/guides/everything/", "/concepts/beta/", "/api/"]) {
-      expect((await page.goto(line.address + path))?.status()).toBe(200);
+      expect((await page.goto(line.origin + path))?.status()).toBe(200);
       expect(await page.locator("h1").isVisible()).toBe(true);
     }
     await page.getByRole("button", { name: "Save this section for offline reading" }).click();

@@ -10,7 +10,7 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 const ask = (path: string): Promise<Response> =>
-  fetch(site.address + path, { redirect: "manual", headers: { Accept: "text/html" } });
+  fetch(site.origin + path, { redirect: "manual", headers: { Accept: "text/html" } });
 
 describe("a printable section", () => {
   test("has a cover, a table of contents and every page in menu order, and is kept out of search engines", async () => {
@@ -27,7 +27,7 @@ describe("a printable section", () => {
       page.locator("section.chapter:target, section.chapter:has(:target)").locator("h1").innerText(),
     ).toBe("Everything");
     expect(problems).toEqual([]);
-    const answer = await fetch(`${site.address}/guides/printable/`, { headers: { "Accept-Encoding": "identity" } });
+    const answer = await fetch(`${site.origin}/guides/printable/`, { headers: { "Accept-Encoding": "identity" } });
     expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
     expect(Number(answer.headers.get("Content-Length"))).toBe((await answer.arrayBuffer()).byteLength);
   });

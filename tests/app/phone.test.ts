@@ -34,7 +34,7 @@ test("no page scrolls sideways at 320, 360 and 390 pixels, and no word is cut in
   try {
     // The pages' policy forbids frames and writing HTML.
     const tab = await browser.newPage({ bypassCSP: true, serviceWorkers: "block" });
-    await tab.goto(`${site.address}/license/`);
+    await tab.goto(`${site.origin}/license/`);
     const shown = await tab.evaluate(showAll, { urls, widths });
     expect(shown.filter(({ sideways, cut }) => sideways !== 0 || cut.length > 0)).toEqual([]);
     expect(shown).toHaveLength(urls.length * widths.length);

@@ -21,7 +21,7 @@ afterAll(async () => {
 const open = async (javaScriptEnabled: boolean) => {
   const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: "block" });
   const page = await context.newPage();
-  await page.goto(site.address + path);
+  await page.goto(site.origin + path);
   return {
     page,
     field: page.getByLabel("Your webpack"),
@@ -43,7 +43,7 @@ test("without script, it opens the page with the version in its URL", async () =
 
 test("with script, a choice replaces the version of the URL, on the next page too", async () => {
   const { page, field } = await open(true);
-  await page.goto(`${site.address}${path}?v=5.88`);
+  await page.goto(`${site.origin}${path}?v=5.88`);
   await isHydrated(page);
   const next = page.locator(".sidebar").getByRole("link", { name: "Output", exact: true });
   await soon(() => next.getAttribute("href")).toBe("/configuration/output/?v=5.88");
@@ -63,7 +63,7 @@ test("with a script that comes late, the version that a reader typed meanwhile i
     await held.promise;
     await route.continue();
   });
-  await page.goto(`${site.address}${path}?v=5.88`);
+  await page.goto(`${site.origin}${path}?v=5.88`);
   await field.fill("5.100");
   const loaded = page.waitForResponse(/\/reader-version[^/]*\.js$/);
   held.resolve();
@@ -80,8 +80,8 @@ test("with script, it marks the page at once, the next one too, and forgets an e
   await field.press("Enter");
   await soon(marks).toBeGreaterThan(0);
   expect(await page.locator(".reader-version output").textContent()).toContain("newer than webpack 5.88");
-  expect(page.url()).toBe(site.address + path);
-  await page.goto(`${site.address}/configuration/output/`);
+  expect(page.url()).toBe(site.origin + path);
+  await page.goto(`${site.origin}/configuration/output/`);
   await soon(marks).toBeGreaterThan(20);
   expect(await field.inputValue()).toBe("5.88");
   await field.fill("");

@@ -7,8 +7,8 @@ import { type Site, soon } from "./site.ts";
 export const lists = "**/_data/sponsors/**";
 
 /** Asks for a list until it comes: from then on the Worker holds it, and cannot fail to read it in time. */
-export async function holdLists({ address }: Site): Promise<void> {
-  const list = `${address}/_data/sponsors/total/gold.json`;
+export async function holdLists({ origin }: Site): Promise<void> {
+  const list = `${origin}/_data/sponsors/total/gold.json`;
   await vi.waitFor(async () => expect((await fetch(list)).status).toBe(200), { timeout: 15_000 });
 }
 

@@ -20,7 +20,7 @@ describe("on any screen", () => {
   test("nothing scrolls sideways at 320 pixels, which is 1280 at 400 % zoom, nor with wide spacing", async () => {
     const { page } = await site.visit("/license/", { viewport: { width: 320, height: 225 } });
     for (const path of ["/guides/everything/", "/", "/blog/", "/concepts/printable/", "/nowhere/"]) {
-      await page.goto(site.address + path);
+      await page.goto(site.origin + path);
       const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, await overflow()]).toEqual([path, 0]);
       await page.evaluate(() => {
@@ -33,7 +33,7 @@ describe("on any screen", () => {
       expect([path, await overflow()]).toEqual([path, 0]);
     }
     // Zoomed in like this, the menu is taller than the window: its end can be reached.
-    await page.goto(`${site.address}/concepts/alpha/`);
+    await page.goto(`${site.origin}/concepts/alpha/`);
     await page.getByLabel("Toggle navigation menu").click();
     const last = page.locator("#side-menu").getByLabel("webpack on Discord");
     await last.scrollIntoViewIfNeeded();

@@ -127,7 +127,7 @@ describe("Where the hosted service is configured", () => {
       requests: [{ indexName: "webpack-test", query: "b", clickAnalytics: false }],
     });
     expect(problems.filter((problem) => !problem.startsWith(`foreign: ${service}`))).toEqual([]);
-    const policy = (await fetch(`${other.address}/concepts/`)).headers.get("Content-Security-Policy");
+    const policy = (await fetch(`${other.origin}/concepts/`)).headers.get("Content-Security-Policy");
     expect(policy).toContain("connect-src 'self' https://testing-dsn.algolia.net;");
   });
 

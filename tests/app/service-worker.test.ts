@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 beforeEach(async () => {
-  line = await openLine(site.address);
+  line = await openLine(site.origin);
 });
 afterEach(async () => {
   await site.leave();
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const visit = (path: string, how = {}): Promise<Visit> =>
-  site.visit(path, { at: line.address, serviceWorkers: "allow", ...how });
+  site.visit(path, { at: line.origin, serviceWorkers: "allow", ...how });
 
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -114,7 +114,7 @@ describe("getting rid of it", () => {
     line.changes.set("/sw.js", (answer) => {
       answer.body = Buffer.from(outputFiles[0]?.contents ?? "");
     });
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     await soon(async () => {
       await page.mouse.move(100, 300);
       await page.mouse.move(120, 320);
@@ -129,7 +129,7 @@ describe("getting rid of it", () => {
     line.changes.set("*", (answer) => {
       answer.headers["clear-site-data"] = '"storage"';
     });
-    const answer = await page.goto(`${line.address}/concepts/beta/`);
+    const answer = await page.goto(`${line.origin}/concepts/beta/`);
     expect(answer?.fromServiceWorker()).toBe(true);
     await soon(() => registrations(page)).toBe(0);
     // The dying worker may still keep this page; the visit goes on, and takes that too.
@@ -142,13 +142,13 @@ describe("getting rid of it", () => {
     await soon(left).toEqual([]);
     await page.waitForTimeout(1000);
     expect(await left()).toEqual([]);
-    await page.goto(`${line.address}/license/`);
+    await page.goto(`${line.origin}/license/`);
     await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
   });
 });
 
 test("pictures show, those of other hosts too, since the worker leaves them alone", async () => {
-  const other = await openLine(site.address);
+  const other = await openLine(site.origin);
   const { page } = await visit("/concepts/alpha/", { bypassCSP: true });
   await settle(page);
   await page.reload();
@@ -164,7 +164,7 @@ test("pictures show, those of other hosts too, since the worker leaves them alon
         });
       return Promise.all(sources.map(load));
     },
-    ["/icon_150x150.png", "/_img/contributors/sokra.png", `${other.address}/icon_150x150.png`],
+    ["/icon_150x150.png", "/_img/contributors/sokra.png", `${other.origin}/icon_150x150.png`],
   );
   expect(widths).toEqual([150, 1, 150]);
   await other.close();

@@ -11,7 +11,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // npm's Chromium unpacks itself when it is first asked for: here once, and not in several tests at the same time.
-  const [{ address, table, close }] = await Promise.all([serveSmallSite(), findChromium()]);
-  project.provide("site", { address, table });
+  const [{ origin, table, close }] = await Promise.all([serveSmallSite(), findChromium()]);
+  project.provide("site", { origin, table });
   return close;
 }

@@ -70,7 +70,7 @@ describe("the sidebar", () => {
     await page.waitForURL("**/guides/guide-42/");
     await soon(top).toBe(before);
     expect(await isInSight()).toBe(true);
-    await page.goto(`${site.address}/concepts/alpha/`);
+    await page.goto(`${site.origin}/concepts/alpha/`);
     expect(await scrolled(page)).toBe(0);
   });
 

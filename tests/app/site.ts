@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 export interface Site {
-  address: string;
+  origin: string;
   table: RouteTable;
   /** Opens a path in a new window. */
   visit(path: string, how?: How): Promise<Visit>;
@@ -49,16 +49,16 @@ export async function openOwnSite(): Promise<Site> {
   return browse(served, close);
 }
 
-async function browse({ address, table }: Served, closeSite = async () => {}): Promise<Site> {
+async function browse({ origin, table }: Served, closeSite = async () => {}): Promise<Site> {
   const browser = await launchChromium();
   const reader = randomUUID();
   return {
-    address,
+    origin,
     table,
-    visit: (path, { at = address, ...how } = {}) => visit(browser, at + path, how),
+    visit: (path, { at = origin, ...how } = {}) => visit(browser, at + path, how),
     async fail(...paths) {
       const keys = paths.map((path) => `keys=b/${table.pages[path]?.[1]}`);
-      await fetch(`${address}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
+      await fetch(`${origin}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
     },
     async leave() {
       await Promise.all(browser.contexts().map((context) => context.close()));

@@ -7,14 +7,14 @@ import { openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
 let server: Server;
-let address: string;
+let origin: string;
 /** Pages stop before this text until it is let go. */
 let held: { before: string; letGo: Promise<void> } | undefined;
 
 beforeAll(async () => {
   site = await openSite();
   server = createServer(async (request, response) => {
-    const found = await fetch(site.address + request.url);
+    const found = await fetch(site.origin + request.url);
     const { "content-type": type = "", "cache-control": cache = "" } = Object.fromEntries(found.headers);
     response.writeHead(found.status, { "Content-Type": type, "Cache-Control": cache });
     const body = Buffer.from(await found.arrayBuffer());
@@ -26,7 +26,7 @@ beforeAll(async () => {
     response.end(body.subarray(Math.max(0, at)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   held = undefined;
@@ -45,7 +45,7 @@ async function openHeld(page: Page, path: string, text: string): Promise<void> {
     letGo = resolve;
   });
   held = { before: text, letGo: promise };
-  const opened = page.goto(address + path);
+  const opened = page.goto(origin + path);
   const hasScript = (): Promise<boolean> =>
     page.evaluate(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.startsWith(`${location.origin}/assets/main.`)),
@@ -57,7 +57,7 @@ async function openHeld(page: Page, path: string, text: string): Promise<void> {
 }
 
 test("menus, search and the theme switch work on a page that came after its script", async () => {
-  const { page } = await site.visit("/concepts/alpha/", { at: address });
+  const { page } = await site.visit("/concepts/alpha/", { at: origin });
   await openHeld(page, "/concepts/beta/", "<body");
   const hasScript = (): boolean =>
     performance.getEntriesByType("resource").some(({ name }) => /\/main\.\w+\.js$/.test(name));
@@ -69,7 +69,7 @@ test("menus, search and the theme switch work on a page that came after its scri
 });
 
 test("chosen tabs, the contents list and contributors know of a text that came after the script", async () => {
-  const { page } = await site.visit("/guides/everything/", { at: address });
+  const { page } = await site.visit("/guides/everything/", { at: origin });
   const groups = page.locator(".tabs");
   await groups.first().locator("label", { hasText: "pnpm" }).click();
   await soon(() => groups.last().getByText("pnpm add").isVisible()).toBe(true);
@@ -86,7 +86,7 @@ test("chosen tabs, the contents list and contributors know of a text that came a
 });
 
 test("a hash is scrolled to in such a text too, also where the sidebar was scrolled before", async () => {
-  const { page } = await site.visit("/guides/everything/", { at: address });
+  const { page } = await site.visit("/guides/everything/", { at: origin });
   await openHeld(page, "/guides/guide-48/#end", "</h1>");
   const sidebar = page.locator(".side-column");
   await soon(() => sidebar.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);

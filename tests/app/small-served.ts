@@ -13,7 +13,7 @@ import { testWorker } from "../support/test-worker.ts";
 import { pages } from "./pages.ts";
 
 export interface Served {
-  address: string;
+  origin: string;
   table: RouteTable;
 }
 
@@ -32,7 +32,7 @@ export async function serveSmallSite(): Promise<Served & { close(): Promise<void
   });
   const { table } = await readRelease(places);
   return {
-    address: await local.address(),
+    origin: await local.origin(),
     table,
     async close() {
       await local.close();

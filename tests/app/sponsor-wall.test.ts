@@ -28,7 +28,7 @@ describe("sponsors", () => {
     await visit.page.addInitScript((value) => {
       Math.random = () => value;
     }, chance);
-    await visit.page.goto(`${site.address}/`);
+    await visit.page.goto(`${site.origin}/`);
     await readAll(visit.page);
     return { ...visit, asked };
   };

@@ -262,8 +262,8 @@ describe("a page of the documentation", () => {
   });
 
   test("is kept for reading offline, also what came before the service worker", async () => {
-    const line = await openLine(site.address);
-    const { page } = await visit("/concepts/alpha/", { at: line.address, serviceWorkers: "allow" });
+    const line = await openLine(site.origin);
+    const { page } = await visit("/concepts/alpha/", { at: line.origin, serviceWorkers: "allow" });
     await settle(page);
     await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await turnTo(page, "Beta");
@@ -305,7 +305,7 @@ describe("a page of another section", () => {
         document.querySelector("article")?.prepend(link);
       }, path);
       await page.getByText("elsewhere", { exact: true }).click();
-      await page.waitForURL(site.address + path);
+      await page.waitForURL(site.origin + path);
       expect([path, await isFirst(page)]).toEqual([path, false]);
     }
   });

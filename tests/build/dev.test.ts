@@ -8,13 +8,13 @@ import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 let small: SmallSite;
 let dev: ChildProcess;
 let said = "";
-let address = "";
+let origin = "";
 
 beforeAll(async () => {
   small = await smallSite({ cache: "own" });
   dev = spawn(process.execPath, [join(root, "scripts/dev.ts"), small.base], { env: { ...process.env, PORT: "0" } });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on("data", (data) => (said += String(data)));
-  address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said)?.[0], { timeout: 60_000 });
+  origin = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said)?.[0], { timeout: 60_000 });
 });
 afterAll(async () => {
   const gone = new Promise((resolve) => dev.once("exit", resolve));
@@ -28,7 +28,7 @@ async function seen(ready: (html: string) => boolean): Promise<string> {
   return vi.waitUntil(
     async () => {
       // While a version replaces another, the port may be closed or a response cut off.
-      const asked = fetch(`${address}/concepts/beta/`).then((response) => response.text());
+      const asked = fetch(`${origin}/concepts/beta/`).then((response) => response.text());
       const html = await asked.catch(() => "");
       return ready(html) && html;
     },

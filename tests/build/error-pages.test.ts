@@ -66,8 +66,8 @@ describe("every error and warning", () => {
   });
 
   test("has a page with its name as the title, or a heading", () => {
-    for (const [name, address] of Object.entries(coverage.pages)) {
-      const [url = "", id] = address.split("#");
+    for (const [name, wanted] of Object.entries(coverage.pages)) {
+      const [url = "", id] = wanted.split("#");
       const found = pages.get(url);
       expect(found, `${name}: ${url}`).toBeDefined();
       if (id === undefined) expect(found?.front.title).toBe(name);
@@ -185,14 +185,14 @@ describe("every deprecation code", () => {
 test("every class and code is found by its name", () => {
   const index = openErrors(packErrors(checked.content.entries));
   const codes = checked.facts.deprecations.map(({ code }) => code).filter((code) => !code.endsWith("…"));
-  const wanted = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeAddress(code)])) };
-  for (const [name, address] of Object.entries(wanted)) {
-    expect([name, findError(index, name)]).toEqual([name, address]);
-    expect([name, findError(index, name.toLowerCase())]).toEqual([name, address]);
+  const wanted = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeUrl(code)])) };
+  for (const [name, url] of Object.entries(wanted)) {
+    expect([name, findError(index, name)]).toEqual([name, url]);
+    expect([name, findError(index, name.toLowerCase())]).toEqual([name, url]);
     const short = name.replace(/(?:Error|Warning)$/, "");
     const twin = coverage.pages[`${short}Error`];
-    expect([short, findError(index, short)]).toEqual([short, twin ?? address]);
+    expect([short, findError(index, short)]).toEqual([short, twin ?? url]);
   }
 });
 
-const codeAddress = (code: string): string => `/errors/deprecations/#${code.toLowerCase()}`;
+const codeUrl = (code: string): string => `/errors/deprecations/#${code.toLowerCase()}`;

@@ -52,7 +52,7 @@ test("finds the page of each problem with the keyboard, says how many there are,
   const page = await browser.newPage();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto(`${await site.address()}/errors/`);
+  await page.goto(`${await site.origin()}/errors/`);
   await box(page).focus();
   await page.keyboard.insertText(log.repeat(100));
   await page.getByRole("status").filter({ hasText: "2 problems found." }).waitFor();
@@ -73,7 +73,7 @@ test("says that no page explains a text, and what to do when its data can't be l
   const page = await browser.newPage();
   let isBroken = true;
   await page.route("**/_data/messages.json", (route) => (isBroken ? route.abort() : route.continue()));
-  await page.goto(`${await site.address()}/errors/`);
+  await page.goto(`${await site.origin()}/errors/`);
   await box(page).fill("hello");
   await page.getByRole("status").filter({ hasText: "couldn't be loaded" }).waitFor();
   isBroken = false;
@@ -85,7 +85,7 @@ test("says that no page explains a text, and what to do when its data can't be l
 test("without script, sends the start of a text to search, in a URL that servers accept", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${await site.address()}/errors/`);
+  await page.goto(`${await site.origin()}/errors/`);
   await expect(page.getByText("The text stays in your browser.").isVisible()).resolves.toBe(false);
   await box(page).fill("模".repeat(1500));
   await page.getByRole("button", { name: "Find" }).click();

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 test("without script every option is there and no field that does nothing", async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${await site.address()}${allOptions}`);
+  await page.goto(`${await site.origin()}${allOptions}`);
   expect(await page.locator("dl.options dt").count()).toBe(Object.keys(facts.options).length);
   expect(await page.getByRole("searchbox").isVisible()).toBe(false);
   await page.close();
@@ -52,7 +52,7 @@ test("typing leaves the options that hold every word and says how many; clearing
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error)));
-  await page.goto(`${await site.address()}${allOptions}`);
+  await page.goto(`${await site.origin()}${allOptions}`);
   const field = page.getByRole("searchbox", { name: "Filter" });
   await field.click();
   await page.keyboard.type("Split min");
@@ -71,7 +71,7 @@ test("typing leaves the options that hold every word and says how many; clearing
 
 test("a link to an option lands on its row", async () => {
   const page = await browser.newPage();
-  await page.goto(`${await site.address()}/option/stats.warningsFilter`);
+  await page.goto(`${await site.origin()}/option/stats.warningsFilter`);
   expect(new URL(page.url()).hash).toBe("#stats.warningsFilter");
   const box = await page.locator('[id="stats.warningsFilter"]').boundingBox();
   expect(box?.y).toBeGreaterThan(0);

@@ -40,8 +40,8 @@ describe("completeness", () => {
   test("every top-level option has a page, and every page of the list is one that old links know", () => {
     const first = new Set(Object.keys(facts.options).map(firstName));
     expect(Object.keys(coverage.pages).sort()).toEqual([...first].sort());
-    const addresses = JSON.parse(readFileSync(placesOf().addresses, "utf8")) as Record<string, unknown>;
-    for (const page of Object.values(coverage.pages)) expect(Object.keys(addresses)).toContain(page);
+    const permalinks = JSON.parse(readFileSync(placesOf().permalinks, "utf8")) as Record<string, unknown>;
+    for (const page of Object.values(coverage.pages)) expect(Object.keys(permalinks)).toContain(page);
   });
 
   test("every page that describes options is there", () => {

@@ -85,7 +85,7 @@ function unnamed({ options = {} }: PluginFact, { markdown, options: headings }: 
 }
 
 const lastName = (path: string): string => path.split(".").at(-1) ?? path;
-const pageOf = (address: string): string => address.split("#")[0] ?? address;
+const pageOf = (origin: string): string => origin.split("#")[0] ?? origin;
 
 function optionPage(name: string): OptionPage {
   const page = pages.get(pageOf(coverage.pages[name] ?? "")) as Page;
@@ -103,8 +103,8 @@ describe("every plugin", () => {
   });
 
   test("has a page, or a heading on one, that names it", () => {
-    for (const [name, address] of Object.entries(coverage.pages)) {
-      const [url = "", id] = address.split("#");
+    for (const [name, wanted] of Object.entries(coverage.pages)) {
+      const [url = "", id] = wanted.split("#");
       const page = pages.get(url);
       expect(page, `${name}: ${url}`).toBeDefined();
       if (id !== undefined) expect([name, page?.ids.includes(id)]).toEqual([name, true]);

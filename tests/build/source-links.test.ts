@@ -7,7 +7,7 @@ import type { Facts, OptionFact } from "../../content/facts.ts";
 import { checkContent } from "../../scripts/build/build.ts";
 import { errorLinks } from "../../scripts/build/error-sources.ts";
 import { allOptionsUrl } from "../../scripts/build/markdown/option-facts.ts";
-import { type Coverage, optionEntryAddresses } from "../../scripts/build/option-coverage.ts";
+import { type Coverage, optionEntryUrls } from "../../scripts/build/option-coverage.ts";
 import type { Page } from "../../scripts/build/pages.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { fileIn } from "../../scripts/build/step.ts";
@@ -111,7 +111,7 @@ test("pages show these links at every option, hook and error that they describe"
   const list = pages.find(({ source }) => source.url === allOptionsUrl);
   const rows = await readFile(fileIn(places.cache, list?.body ?? ""), "utf8");
   const coverage = JSON.parse(readFileSync(join(root, "content/option-coverage.json"), "utf8")) as Coverage;
-  const described = optionEntryAddresses(pages, coverage);
+  const described = optionEntryUrls(pages, coverage);
   const others = Object.values(facts.options).filter(({ path }) => !described.has(path));
   expect(others.filter(({ source }) => !rows.includes(`href="${source}"`))).toEqual([]);
   expect(shown).toBeGreaterThan(1200);

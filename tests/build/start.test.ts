@@ -32,10 +32,10 @@ const wrongFence = page("Beta", '```js title="webpack.config.js"\nexport default
 test("A code block that is wrong is reported behind the running site", async () => {
   small = await smallSite({ files: { "pages/concepts/beta.md": wrongFence } });
   const { said } = start();
-  const address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said())?.[0], { timeout: 60_000 });
-  expect((await fetch(`${address}/concepts/beta/`)).status).toBe(200);
+  const origin = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said())?.[0], { timeout: 60_000 });
+  expect((await fetch(`${origin}/concepts/beta/`)).status).toBe(200);
   await vi.waitUntil(() => /beta\.md:6 .*"entyr".*\n1 problem/.test(said()), { timeout: 30_000 });
-  expect((await fetch(`${address}/concepts/alpha/`)).status).toBe(200);
+  expect((await fetch(`${origin}/concepts/alpha/`)).status).toBe(200);
 }, 120_000);
 
 test("A page with a dead link is not served, and code blocks are checked along with it", async () => {

@@ -52,11 +52,11 @@ describe("a package", () => {
     };
     const files = {
       lock: join(folder, "lock.json"),
-      addresses: join(folder, "addresses.json"),
+      permalinks: join(folder, "permalinks.json"),
       redirects: join(folder, "redirects.json"),
     };
     await writeFile(files.lock, JSON.stringify([{ ...entry, ...change }], null, 2));
-    await writeFile(files.addresses, JSON.stringify({ "/": { title: "webpack", ids: [] } }));
+    await writeFile(files.permalinks, JSON.stringify({ "/": { title: "webpack", ids: [] } }));
     await writeFile(files.redirects, "{}");
     return loadReadmes({ ...files, cacheDir: join(folder, "cache") });
   }

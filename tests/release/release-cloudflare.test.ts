@@ -28,7 +28,7 @@ describe("A new maintainer", () => {
   });
 
   test("prepares an empty account with one command, and a second run changes nothing", async () => {
-    const { code, said } = await maintainer.release("setup", "--address", "workers.dev");
+    const { code, said } = await maintainer.release("setup", "--domain", "workers.dev");
     expect([code, said]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
     const file = join(maintainer.site.base, "wrangler.toml");
     const written = await readFile(file, "utf8");

@@ -10,7 +10,7 @@ let live: string;
 
 beforeAll(async () => {
   maintainer = await Maintainer.start();
-  await maintainer.release("setup", "--address", "workers.dev");
+  await maintainer.release("setup", "--domain", "workers.dev");
   live = await maintainer.edit("Zero.");
   expect((await maintainer.release("publish", "--remote")).code).toBe(0);
   await maintainer.edit("One.");

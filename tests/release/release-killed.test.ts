@@ -19,7 +19,7 @@ let live: string;
 beforeAll(async () => {
   maintainer = await Maintainer.start();
   maintainer.cloudflare.account.plan = "paid";
-  await maintainer.release("setup", "--address", "workers.dev");
+  await maintainer.release("setup", "--domain", "workers.dev");
   live = await maintainer.edit("Before.");
   await maintainer.release("publish", "--remote", "--no-smoke");
   await maintainer.edit("After.");

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const setup = (address: string) => maintainer.release("setup", "--address", address);
+const setup = (domain: string) => maintainer.release("setup", "--domain", domain);
 
 test("Without a login, setup says how to log in", async () => {
   const { code, said } = await setup("workers.dev");

@@ -233,9 +233,9 @@ describe("Looking after a release", () => {
     let asked = 0;
     const server = createServer((_, response) => void response.writeHead(500).end()).on("connection", () => asked++);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const before = { ...process.env };
-    Object.assign(process.env, { HTTPS_PROXY: address, HTTP_PROXY: address, CLOUDFLARE_API_BASE_URL: address });
+    Object.assign(process.env, { HTTPS_PROXY: origin, HTTP_PROXY: origin, CLOUDFLARE_API_BASE_URL: origin });
     try {
       const { code, said } = await site.run("publish", "--remote", "--dry-run");
       expect(code).toBe(0);

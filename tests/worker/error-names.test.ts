@@ -48,7 +48,7 @@ test.each(["/e/NoModeWaring/", "/e/nomodes"])("%s is answered with 404 and what 
 });
 
 test.each(["/e/%3Cscript%3Ealert(1)%3C/script%3E/", "/e/%E0%A4%A/", `/e/${"x".repeat(500)}/`, "/e/Why/"])(
-  "%s is no address",
+  "%s is not a URL",
   async (path) => {
     const { status, text } = await served.ask(path);
     expect(status).toBe(404);

@@ -12,27 +12,27 @@ afterAll(() => site.close());
 
 describe("What a stranger wrote about himself", () => {
   const hostile: [string, Partial<Row>, object | null][] = [
-    ["a script for an address", { website: "javascript:alert(1)" }, { url: "https://opencollective.com/x" }],
+    ["a script for a URL", { website: "javascript:alert(1)" }, { url: "https://opencollective.com/x" }],
     [
-      "data for an address",
+      "data for a URL",
       { website: "data:text/html,<script>alert(1)</script>" },
       { url: "https://opencollective.com/x" },
     ],
-    ["an address without encryption", { website: "http://a.example.com/" }, { url: "https://a.example.com/" }],
-    ["an address without a protocol", { website: "a.example.com/x" }, { url: "https://a.example.com/x" }],
+    ["a URL without encryption", { website: "http://a.example.com/" }, { url: "https://a.example.com/" }],
+    ["a URL without a protocol", { website: "a.example.com/x" }, { url: "https://a.example.com/x" }],
     [
-      "a password in the address",
+      "a password in the URL",
       { website: "https://webpack.js.org@evil.example.com/" },
       { url: "https://opencollective.com/x" },
     ],
     ["a machine of the network at home", { website: "https://192.168.0.1/" }, { url: "https://opencollective.com/x" }],
     ["a port", { website: "https://a.example.com:8443/" }, { url: "https://opencollective.com/x" }],
     [
-      "an address longer than any",
+      "a URL longer than any",
       { website: `https://a.example.com/${"a".repeat(10_000)}` },
       { url: "https://opencollective.com/x" },
     ],
-    ["a number for an address", { website: 5 }, { url: "https://opencollective.com/x" }],
+    ["a number for a URL", { website: 5 }, { url: "https://opencollective.com/x" }],
     ["a name of ten kilobytes", { name: "n".repeat(10_000) }, { name: "n".repeat(80) }],
     ["a name that turns the line round", { name: "abc\u202Egnp.exe\u2066" }, { name: "abc gnp.exe" }],
     ["a name with lines and nothing", { name: "  a\n\n\tb\u0000c  " }, { name: "a b c" }],

@@ -102,7 +102,7 @@ describe("Every page", () => {
 
 describe("Links that others made in ten years", () => {
   test("lead to a page with its title and all its ids, those of readmes too", async () => {
-    const text = await readFile(placesOf().addresses, "utf8");
+    const text = await readFile(placesOf().permalinks, "utf8");
     const wanted = Object.entries(JSON.parse(text) as Record<string, { title: string; ids: string[] }>);
     expect(wanted.length).toBeGreaterThan(150);
     const byUrl = new Map(answers);

@@ -1,8 +1,8 @@
 /** Pages and their sections as Markdown, by the URLs that programs send. */
 
-import { resolveAddress } from "../address.ts";
 import type { Env } from "../env.ts";
 import { entryOf, findMarkdown, findRoute, type Route, readMarkdown, readSection, release } from "../release.ts";
+import { resolvePath } from "../resolve-path.ts";
 import { originOf } from "../shells.tsx";
 import { suggestPages } from "../suggestions.ts";
 import { ToolProblem } from "./problem.ts";
@@ -67,7 +67,7 @@ function locate(env: Env, url: string): { route: Route; id: string } {
   if (hostname !== new URL(origin).hostname)
     throw new ToolProblem(`Only pages of ${origin} can be read. Call search_docs to find one.`);
   const path = pathname.replace(/(?:index)?\.md$/i, "");
-  const resolved = resolveAddress(path === "" ? "/" : path);
+  const resolved = resolvePath(path === "" ? "/" : path);
   const moved = resolved.kind === "moved" ? new URL(resolved.location, origin) : null;
   const route = resolved.kind === "page" ? resolved.route : moved?.origin === origin ? findRoute(moved.pathname) : null;
   const id = decoded((hash || moved?.hash || "").slice(1));

@@ -9,7 +9,7 @@ import {
 import * as z from "zod";
 import type { Env } from "../env.ts";
 import { logError, Unavailable } from "../errors.ts";
-import { allAddresses, findRoute } from "../release.ts";
+import { allUrls, findRoute } from "../release.ts";
 import { originOf } from "../shells.tsx";
 import { explainError } from "./explain-error.ts";
 import { getOption } from "./get-option.ts";
@@ -155,7 +155,7 @@ const unlisted = /^\/(?:examples|blog|loaders|plugins|awesome-webpack)\/./;
 function addPages(server: McpServer, env: Env): void {
   const origin = originOf(env);
   const list = () => ({
-    resources: allAddresses()
+    resources: allUrls()
       .filter((url) => !unlisted.test(url))
       .map((url) => ({ uri: `${origin}${url}`, name: findRoute(url)?.title ?? url, mimeType: "text/markdown" })),
   });

@@ -1,6 +1,6 @@
 /** Decides in memory what a path leads to: a page, a redirect to the canonical URL, or nothing. */
 import { printableSections } from "../content/site.ts";
-import { allAddresses, findMarkdown, findRoute, type MarkdownFile, type Route, release } from "./release.ts";
+import { allUrls, findMarkdown, findRoute, type MarkdownFile, type Route, release } from "./release.ts";
 
 export type Resolved =
   | { kind: "page"; route: Route }
@@ -24,7 +24,7 @@ let folded: Map<string, string> | undefined;
  * Resolves the path of a request. Total: never throws, whatever the path. A `moved` location is root-relative, or
  * absolute only if it is in the redirect table. Following it once always ends at a page or outside the site.
  */
-export function resolveAddress(pathname: string, search = ""): Resolved {
+export function resolvePath(pathname: string, search = ""): Resolved {
   if (pathname.length > LONGEST_PATH) return { kind: "too-long" };
   const route = findRoute(pathname);
   if (route) return { kind: "page", route };
@@ -87,7 +87,7 @@ function known(path: string): string | null {
   if (findRoute(path) || printableOf(path) !== null || drawnPages.includes(path)) return path;
   if (Object.hasOwn(release.redirects, path)) return release.redirects[path] as string;
   folded ??= new Map(
-    [...Object.entries(release.redirects), ...[...allAddresses(), ...drawnPages].map((url) => [url, url] as const)].map(
+    [...Object.entries(release.redirects), ...[...allUrls(), ...drawnPages].map((url) => [url, url] as const)].map(
       ([from, to]) => [from.toLowerCase(), to],
     ),
   );
