@@ -89,7 +89,7 @@ const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-
 type Policy = Record<string, string> & { "Cache-Control": string };
 const week = 604_800;
 // For responses that only a new release can change. The edge cache keys them by Worker version and path, so no release ever
-// gets the pages of another. Don't add must-revalidate or s-maxage: they turn off both ways to serve a stale response.
+// gets the pages of another. Don't add `must-revalidate` or `s-maxage`: they turn off both ways to serve a stale response.
 const untilRelease = `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`;
 const pageCache: Policy = {
   "Cache-Control": "public, max-age=0",
