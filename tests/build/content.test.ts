@@ -1,4 +1,4 @@
-/** Rules of the content: what an author can get wrong, and that the build says so before it writes anything. */
+/** Rules for content: every mistake that an author can make is reported before the build writes anything. */
 import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -192,7 +192,7 @@ Words with <a href="//example.com/three">three</a>.
   },
 ];
 
-describe("With one fault of every kind", () => {
+describe("With one mistake of every kind", () => {
   let site: SmallSite;
   let before: Record<string, string>;
   let lines: string[];
@@ -211,16 +211,16 @@ describe("With one fault of every kind", () => {
   });
   afterAll(() => site.remove());
 
-  test("the build fails, and counts the faults", () => {
+  test("the build fails and counts the mistakes", () => {
     expect(status).toBe(1);
     expect(lines.at(-1)).toBe(`${faults.flatMap(({ said }) => said).length} problems`);
   });
 
-  test.each(faults)("$what is said with its file and line", ({ said }) => {
+  test.each(faults)("$what is reported with file and line", ({ said }) => {
     for (const start of said) expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1);
   });
 
-  test("nothing else is said", () => {
+  test("nothing else is reported", () => {
     const starts = faults.flatMap(({ said }) => said);
     // On a busy machine, steps that take longer than two seconds report their progress.
     const isProgress = (line: string): boolean =>
@@ -233,7 +233,7 @@ describe("With one fault of every kind", () => {
     ).toEqual([]);
   });
 
-  test("the release before stays as it was, to the byte", async () => {
+  test("the previous release stays unchanged, byte for byte", async () => {
     expect(await filesBelow(site.places.release)).toEqual(before);
   });
 });

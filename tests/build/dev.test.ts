@@ -1,4 +1,4 @@
-/** `npm run dev`: what is saved is on the page, and what is wrong is told. */
+/** `npm run dev` shows saved changes and reports mistakes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -42,15 +42,15 @@ async function rounds(): Promise<number> {
   return said.split("visible after").length - 1;
 }
 
-describe("While somebody writes", () => {
-  test("a saved page is visible after one round: emptied and written, as files are saved, it is not built twice", async () => {
+describe("While an author writes", () => {
+  test("a saved page is visible after a single build, although editors first empty a file and then write it", async () => {
     const before = await rounds();
     await small.write("pages/concepts/beta.md", page("Beta", "Saved once.\n", "sort: 2\n"));
     expect(await seen((html) => html.includes("Saved once."))).toContain("<h1");
     expect(await rounds()).toBe(before + 1);
   });
 
-  test("a broken page is told by file and line, and readers keep the last good one until it is mended", async () => {
+  test("a broken page is reported with file and line, and readers keep getting the last good one until it's fixed", async () => {
     await small.write("pages/concepts/beta.md", page("Beta", "[lost](/nowhere/)\n", "sort: 2\n"));
     await vi.waitUntil(() => /pages\/concepts\/beta\.md:6 .*\/nowhere\//.test(said), { timeout: 20_000 });
     expect(await seen(() => true)).toContain("Saved once.");
