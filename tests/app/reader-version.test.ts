@@ -1,4 +1,4 @@
-/** The form for the reader's version of webpack: with and without script, remembered in this browser only. */
+/** The form for the reader's version of webpack, with and without JavaScript. Only this browser stores the version. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { launchChromium } from "../../scripts/tools/chromium.ts";
@@ -29,7 +29,7 @@ const open = async (javaScriptEnabled: boolean) => {
   };
 };
 
-test("without script, it opens the page with the version in its URL", async () => {
+test("Without JavaScript, the form opens a URL with the version, and the sidebar's links keep it", async () => {
   const { page, field, marks } = await open(false);
   await field.fill("5.100");
   await field.press("Enter");
@@ -41,7 +41,7 @@ test("without script, it opens the page with the version in its URL", async () =
   expect(await marks()).toBeGreaterThan(0);
 });
 
-test("with script, a choice replaces the version of the URL, on the next page too", async () => {
+test("With JavaScript, a submitted version replaces the version in the URL, on the next page too", async () => {
   const { page, field } = await open(true);
   await page.goto(`${site.origin}${path}?v=5.88`);
   await isHydrated(page);
@@ -56,7 +56,7 @@ test("with script, a choice replaces the version of the URL, on the next page to
   await soon(() => page.locator(".sidebar [aria-current=page]").textContent()).toBe("Output");
 });
 
-test("with a script that comes late, the version that a reader typed meanwhile is the one that counts", async () => {
+test("A version that the reader types while the script loads replaces the one in the URL", async () => {
   const { page, field } = await open(true);
   const held = Promise.withResolvers<void>();
   await page.route(/\/reader-version[^/]*\.js$/, async (route) => {
@@ -73,7 +73,7 @@ test("with a script that comes late, the version that a reader typed meanwhile i
   await soon(() => page.evaluate(() => localStorage.getItem("webpack"))).toBe('"5.100"');
 });
 
-test("with script, it marks the page at once, the next one too, and forgets an emptied field", async () => {
+test("With JavaScript, the form marks this page and the next one, until the reader empties the field", async () => {
   const { page, field, marks } = await open(true);
   await isHydrated(page);
   await field.fill("5.88");
@@ -92,7 +92,7 @@ test("with script, it marks the page at once, the next one too, and forgets an e
   expect(await field.inputValue()).toBe("");
 });
 
-test("with script, a version that does not exist is said to be none, and not remembered", async () => {
+test("With JavaScript, a version that doesn't exist shows an error message and isn't stored", async () => {
   const { page, field, marks } = await open(true);
   await isHydrated(page);
   await field.fill("4.46");

@@ -258,7 +258,7 @@ describe("the page of the compilation object", () => {
 
   test("names the parameters of each method", () => {
     const written = new Map(
-      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code><\/(?:p|td)>/g)].map(([, name = "", list = ""]) => [
+      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code>\s*(?=<(?:p|td|tr|h\d|dl|ul|table|\/section|\/table)\b)/g)].map(([, name = "", list = ""]) => [
         name,
         list.split(", ").map((one) => one.replace("?", "")),
       ]),

@@ -45,7 +45,7 @@ test("the conditions that skip an import", () => {
 });
 
 test("a hash in every digest", () => {
-  const rows = tableAfter("configuration/output.md", "This table shows the same hash of 128 bits");
+  const rows = tableAfter("configuration/output.md", "This table shows the same 128-bit hash");
   const names = rows.map(([digest, , , hash]) => `${digest}.${hash}.js`);
   expect(names.sort()).toEqual([...found("output-hash-digests").assets].sort());
 });
