@@ -258,10 +258,11 @@ describe("the page of the compilation object", () => {
 
   test("names the parameters of each method", () => {
     const written = new Map(
-      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code>\s*(?=<(?:p|td|tr|h\d|dl|ul|table|\/section|\/table)\b)/g)].map(([, name = "", list = ""]) => [
-        name,
-        list.split(", ").map((one) => one.replace("?", "")),
-      ]),
+      [
+        ...bodyOf(url).matchAll(
+          /<code[^>]*>(\w+)\(([^)<]*)\)<\/code>\s*(?=<(?:p|td|tr|h\d|dl|ul|table|\/section|\/table)\b)/g,
+        ),
+      ].map(([, name = "", list = ""]) => [name, list.split(", ").map((one) => one.replace("?", ""))]),
     );
     const different = methods.filter((name) => {
       const real = parametersOf(String(prototype[name]));
