@@ -1,4 +1,4 @@
-/** GET /changes/?from=5.90&to=5.112: the differences between two versions of webpack, complete without script. */
+/** GET /changes/?from=5.90&to=5.112 shows the differences between two versions of webpack, without JavaScript. */
 import { Comparison, type ComparisonPart } from "../app/views/comparison.tsx";
 import {
   changedDefaults,
@@ -13,10 +13,10 @@ import { errorUrl } from "./error-names.ts";
 import { readFacts } from "./facts.ts";
 import { optionUrl } from "./options.ts";
 import type { Route } from "./release.ts";
-import { drawPart } from "./render.tsx";
+import { renderPart } from "./render.tsx";
 import type { Variant } from "./variant.ts";
 
-/** The comparison that the URL of a request asks for; null if it asks for none. */
+/** Returns the comparison for the versions in the request's URL, or null if the URL has none. */
 export function comparison(request: Request, route: Route): Variant | null {
   if (route.url !== "/changes/") return null;
   const { searchParams } = new URL(request.url);
@@ -24,7 +24,7 @@ export function comparison(request: Request, route: Route): Variant | null {
   if (!from && !to) return null;
   return {
     tag: `-${encodeURIComponent(from ?? "")}-${encodeURIComponent(to ?? "")}`,
-    draw: async (env) => new TextEncoder().encode(drawPart(await compare(env, from ?? "", to ?? ""))),
+    render: async (env) => new TextEncoder().encode(renderPart(await compare(env, from ?? "", to ?? ""))),
   };
 }
 
