@@ -32,13 +32,13 @@ export function HeadTags({
   type = "website",
   markdown,
 }: Head) {
-  const address = origin + path;
+  const url = origin + path;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      {canonical && <link rel="canonical" href={address} />}
+      {canonical && <link rel="canonical" href={url} />}
       <meta name="theme-color" content={site.themeColor} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -51,7 +51,7 @@ export function HeadTags({
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={`${origin}/icon_512x512.png`} />
       <meta name="twitter:card" content="summary" />
       <meta name="twitter:site" content={site.social} />

@@ -18,20 +18,20 @@ export function packErrors(entries: readonly Pick<Entry, "url" | "title" | "anch
     .join("\n");
 }
 
-interface ErrorAddress {
+interface ErrorUrl {
   name: string;
-  address: string;
+  url: string;
 }
 
 /** Plain name → name and URL. */
-export type ErrorIndex = ReadonlyMap<string, ErrorAddress>;
+export type ErrorIndex = ReadonlyMap<string, ErrorUrl>;
 
 export function openErrors(packed: string): ErrorIndex {
-  const all = packed.split("\n").flatMap((line): ErrorAddress[] => {
+  const all = packed.split("\n").flatMap((line): ErrorUrl[] => {
     const [url = "", title = "", names = ""] = line.split("\t");
     const inside = names.split(" ").filter(Boolean);
-    const own = isName(title) ? [{ name: title, address: url }] : [];
-    return [...own, ...inside.map((name) => ({ name, address: `${url}#${name.toLowerCase()}` }))];
+    const own = isName(title) ? [{ name: title, url }] : [];
+    return [...own, ...inside.map((name) => ({ name, url: `${url}#${name.toLowerCase()}` }))];
   });
   const index = new Map(all.map((one) => [plain(one.name), one] as const));
   // `ModuleError` and `ModuleWarning` share a short name: who leaves the end out means the error.
@@ -45,7 +45,7 @@ export function openErrors(packed: string): ErrorIndex {
 
 /** The URL for `ModuleNotFoundError`, `modulenotfound`, `module-not-found`, `DEP_WEBPACK_MODULE_ID`; null for others. */
 export function findError(index: ErrorIndex, wanted: string): string | null {
-  return index.get(plain(wanted))?.address ?? null;
+  return index.get(plain(wanted))?.url ?? null;
 }
 
 /** Letters and digits alone, in lower case. */

@@ -3,58 +3,58 @@
  * unpacks it at the first request that needs it. Both use these functions, so that they can't disagree about the format.
  */
 
-export interface OptionAddress {
+export interface OptionUrl {
   /** `output.filename`; "" for flags that set no option. */
   path: string;
   /** Root-relative, with the id of the entry; absent where only the page of all options has it. */
-  address?: string;
+  url?: string;
   /** Without dashes; `!` in front of those that have a `--no-` form. */
   flags: readonly string[];
 }
 
 /** One line per option: path, URL, flags. */
-export function packOptions(options: readonly OptionAddress[]): string {
-  return options.map(({ path, address = "", flags }) => `${path}\t${address}\t${flags.join(" ")}`).join("\n");
+export function packOptions(options: readonly OptionUrl[]): string {
+  return options.map(({ path, url = "", flags }) => `${path}\t${url}\t${flags.join(" ")}`).join("\n");
 }
 
 export interface OptionIndex {
   /** Lower-case path → path and URL. */
-  paths: ReadonlyMap<string, { name: string; address: string }>;
+  paths: ReadonlyMap<string, { name: string; url: string }>;
   /** Lower-case flag without dashes → flag and URL. */
-  flags: ReadonlyMap<string, { name: string; address: string }>;
+  flags: ReadonlyMap<string, { name: string; url: string }>;
 }
 
 /** The packed lines as maps; options without an entry get `fallback` with their path as id. */
 export function openOptions(packed: string, fallback: string): OptionIndex {
-  const paths = new Map<string, { name: string; address: string }>();
-  const flags = new Map<string, { name: string; address: string }>();
+  const paths = new Map<string, { name: string; url: string }>();
+  const flags = new Map<string, { name: string; url: string }>();
   for (const line of packed.split("\n")) {
     const [path = "", own = "", names = ""] = line.split("\t");
-    const address = own || rowAddress(fallback, path);
-    if (path !== "") paths.set(path.toLowerCase(), { name: path, address });
+    const url = own || rowUrl(fallback, path);
+    if (path !== "") paths.set(path.toLowerCase(), { name: path, url });
     for (const flag of names.split(" ").filter(Boolean)) {
       const name = flag.replace("!", "");
-      flags.set(name, { name: `--${name}`, address });
-      if (flag.startsWith("!")) flags.set(`no-${name}`, { name: `--no-${name}`, address });
+      flags.set(name, { name: `--${name}`, url });
+      if (flag.startsWith("!")) flags.set(`no-${name}`, { name: `--no-${name}`, url });
     }
   }
   return { paths, flags };
 }
 
 /** Where the page of all options, `page`, has the row of an option. */
-export function rowAddress(page: string, path: string): string {
+export function rowUrl(page: string, path: string): string {
   return `${page}#${encodeURI(path)}`;
 }
 
 /** The URL for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`; null for others. */
 export function findOption({ paths, flags }: OptionIndex, wanted: string): string | null {
   const name = wanted.toLowerCase();
-  if (name.startsWith("-")) return flags.get(name.replace(/^-+/, ""))?.address ?? null;
+  if (name.startsWith("-")) return flags.get(name.replace(/^-+/, ""))?.url ?? null;
   const path = name.replaceAll("[]", "").replace(/^module\.rules\.(?=.)/, "rule.");
   const found = paths.get(path) ?? flags.get(name);
-  if (found) return found.address;
+  if (found) return found.url;
   const steps = path.split(".");
-  for (const [known, { address }] of paths) if (known.includes("{") && fits(known.split("."), steps)) return address;
+  for (const [known, { url }] of paths) if (known.includes("{") && fits(known.split("."), steps)) return url;
   return null;
 }
 

@@ -65,13 +65,13 @@ function elsewhere({ paths }: OptionIndex, name: string): string | null {
   const ending = `.${name.toLowerCase()}`;
   const found = [...paths]
     .filter(([key]) => key.endsWith(ending))
-    .map(([key, { address }]) => ({ address, depth: key.split(".").length }));
+    .map(([key, { url }]) => ({ url, depth: key.split(".").length }));
   const top = Math.min(...found.map(({ depth }) => depth));
   const highest = found.filter(({ depth }) => depth === top);
-  return highest.length === 1 ? (highest[0]?.address ?? null) : null;
+  return highest.length === 1 ? (highest[0]?.url ?? null) : null;
 }
 
 function titleOf({ paths }: OptionIndex, url: string): string | null {
-  for (const { name, address } of paths.values()) if (address === url) return name;
+  for (const known of paths.values()) if (known.url === url) return known.name;
   return null;
 }

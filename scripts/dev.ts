@@ -55,7 +55,7 @@ async function changed(): Promise<void> {
 }
 
 await changed();
-console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
+console.log(`\n  ${(await site.origin()).replace("127.0.0.1", "localhost")}\n`);
 watch(dirname(places.pages), { recursive: true }, (_, name) => {
   if (name === null || name.startsWith("examples")) saved += 1;
   void changed();

@@ -10,7 +10,7 @@ import { rollback } from "./release/rollback.ts";
 import { ReleaseError, type Target } from "./release/target.ts";
 import { damagedKeys, type Plan, planValues, planWhole, publishedManifest, publishedMeta } from "./release/values.ts";
 
-const usage = `npm run release -- setup [--address <host>]             prepare a Cloudflare account
+const usage = `npm run release -- setup [--domain <host>]             prepare a Cloudflare account
 npm run release -- publish [--remote] [--dry-run]      write missing values, test the new version, make it live
 npm run release -- list [--remote]                     list the releases that were live, the latest first
 npm run release -- rollback [release] [--remote]       roll back to the previous release, or to the given one; --force skips checks and the lock
@@ -39,7 +39,7 @@ interface Flags {
   yes?: boolean;
   "dry-run"?: boolean;
   "no-smoke"?: boolean;
-  address?: string;
+  domain?: string;
 }
 
 /** Runs one command. Gives the exit code: 0, or that of the ReleaseError whose message went to `output.error`. */
@@ -126,7 +126,7 @@ const verbs = {
 
 /** Options of each command. */
 const options = {
-  setup: ["address"],
+  setup: ["domain"],
   publish: ["remote", "dry-run", "no-smoke"],
   list: ["remote"],
   rollback: ["remote", "force", "no-smoke"],
@@ -147,7 +147,7 @@ function readWords([verb = "", ...words]: readonly string[]): {
       args: words,
       allowPositionals: verb === "rollback" || verb === "verify",
       options: Object.fromEntries(
-        names.map((name) => [name, { type: name === "address" ? "string" : "boolean" } as const]),
+        names.map((name) => [name, { type: name === "domain" ? "string" : "boolean" } as const]),
       ),
     });
     return { verb: verb as keyof typeof options, named: positionals[0], flags: values };

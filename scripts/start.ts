@@ -37,7 +37,7 @@ try {
       void site.close().finally(() => process.exit(0));
     });
   }
-  console.log(`\n  ${(await site.address()).replace("127.0.0.1", "localhost")}\n`);
+  console.log(`\n  ${(await site.origin()).replace("127.0.0.1", "localhost")}\n`);
   const { problems } = await built.checkFences();
   console.log(steps.report());
   console.log(`${built.manifest.pages} pages, release ${release}, ${writtenAhead + writes} keys written`);

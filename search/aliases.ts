@@ -1,6 +1,7 @@
 /**
- * Names that readers use and our pages don't: of older versions, of packages that webpack replaced, and of other tools. They
- * are found like the names of the page or heading. A test proves that each URL exists.
+ * Names that readers search for but our pages don't contain: names from older versions, of packages that webpack
+ * replaced, and of other tools. A search finds them like the page's or heading's own names. A test checks that each URL
+ * exists.
  */
 export const aliases: Readonly<Record<string, readonly string[]>> = {
   "/api/cli/": ["command line flags"],

@@ -1,11 +1,11 @@
-/** Records as the hosted search service would give them, so that its clients work with them as they are. */
+/** Converts records to the hosted search service's response format, so that its clients work without changes. */
 
 import { sectionTitle } from "../content/navigation.ts";
 import { site } from "../content/site.ts";
 import type { StoredRecord } from "./read.ts";
 
-/** One attribute with its matches marked. */
-interface Marked {
+/** An attribute of a hit, with its matches highlighted. */
+interface Highlighted {
   value: string;
   matchLevel: "none" | "partial" | "full";
   matchedWords: string[];
@@ -24,8 +24,8 @@ export interface Hit {
   kind: StoredRecord["kind"];
   content: string | null;
   hierarchy: Record<Level, string | null>;
-  _highlightResult: { content: Marked; hierarchy: Partial<Record<Level, Marked>> };
-  _snippetResult: { content: Marked; hierarchy: Partial<Record<Level, Marked>> };
+  _highlightResult: { content: Highlighted; hierarchy: Partial<Record<Level, Highlighted>> };
+  _snippetResult: { content: Highlighted; hierarchy: Partial<Record<Level, Highlighted>> };
 }
 
 export interface Tags {
@@ -33,18 +33,18 @@ export interface Tags {
   after: string;
 }
 
-/** Title of the section that a URL is in, or the site's name. */
-export function placeOf(url: string): string {
+/** Returns the title of the section that contains a URL, or the site's name if the URL is in no section. */
+export function sectionTitleOf(url: string): string {
   const [, first = "", second] = url.split(/[/#]/);
   return second === undefined || first === "" ? site.name : sectionTitle(first);
 }
 
-/** A record as a hit. `matcher` finds the words that were asked for. */
+/** Converts a record to a hit. `matcher` matches the words of the query. */
 export function hitOf(record: StoredRecord, matcher: RegExp | null, { before, after }: Tags): Hit {
   const { url, kind, text } = record;
   const [path = "", anchor] = url.split("#");
-  const titles = [placeOf(url), ...record.titles].slice(0, levels.length);
-  const mark = (value: string): Marked => {
+  const titles = [sectionTitleOf(url), ...record.titles].slice(0, levels.length);
+  const mark = (value: string): Highlighted => {
     const pieces = split(value, matcher);
     const marked = pieces.map(({ text: piece, isMatch }) =>
       isMatch ? before + escaped(piece) + after : escaped(piece),
@@ -68,24 +68,24 @@ export function hitOf(record: StoredRecord, matcher: RegExp | null, { before, af
   };
 }
 
-/** Only what a list shows while a reader types: a fifth of the bytes. */
+/** Converts a record to a hit with only what the list of results shows while a reader types: a fifth of the bytes. */
 export function briefHitOf(record: StoredRecord, matcher: RegExp | null, tags: Tags): object {
   const text = snippet(record.text, record.kind === "option" ? null : matcher, 90);
   const { objectID, url, type, kind, hierarchy, _highlightResult } = hitOf({ ...record, text }, matcher, tags);
   const filled = Object.fromEntries(Object.entries(hierarchy).filter(([, title]) => title !== null));
-  const own = _highlightResult.hierarchy[type];
+  const titleHighlight = _highlightResult.hierarchy[type];
   return {
     objectID,
     url,
     type,
     kind,
     hierarchy: filled,
-    _highlightResult: { hierarchy: { [type]: own } },
+    _highlightResult: { hierarchy: { [type]: titleHighlight } },
     _snippetResult: { content: { value: _highlightResult.content.value } },
   };
 }
 
-/** The part of a string that is about what was asked for. */
+/** Returns the part of a string around the first match, or its beginning: about `length` characters. */
 export function snippet(text: string, matcher: RegExp | null, length = 140): string {
   if (text.length <= length) return text;
   const at = matcher ? text.search(new RegExp(matcher.source, "iu")) : -1;
@@ -94,7 +94,7 @@ export function snippet(text: string, matcher: RegExp | null, length = 140): str
   return `${from > 0 ? "… " : ""}${text.slice(from, end === -1 ? undefined : end)}${end === -1 ? "" : " …"}`;
 }
 
-/** A string cut into what matches and what does not. */
+/** Splits a string into the parts that match and the parts that don't. */
 export function split(text: string, matcher: RegExp | null): { text: string; isMatch: boolean }[] {
   if (!matcher) return [{ text, isMatch: false }];
   return text

@@ -1,21 +1,22 @@
-/** The words of a query as one expression that finds them, and their other forms, in a string. */
-import { quietWords, stem, wordsOf } from "./words.ts";
+/** Builds a regular expression that finds the words of a query, and their other forms, in a string. */
+import { stem, stopWords, wordsOf } from "./words.ts";
 
-const MOST = 12;
+const MAX_PARTS = 12;
 
-/** With one group, so that a string can be split by it; null where there is nothing to find. */
+/** Returns a pattern with one capturing group, so that `split` keeps the matches. Null if there's nothing to find. */
 export function matcherOf(query: string): RegExp | null {
-  const words = wordsOf(query).filter(({ whole }) => !quietWords.has(whole));
+  const words = wordsOf(query).filter(({ whole }) => !stopWords.has(whole));
   const parts = new Set<string>();
   for (const typed of query.normalize("NFKC").split(/[\s"'`()[\]{},;]+/)) {
-    const bare = typed.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "");
-    if (bare.length > 1 && bare.length <= 60 && !quietWords.has(bare.toLowerCase())) parts.add(RegExp.escape(bare));
+    const trimmed = typed.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "");
+    if (trimmed.length > 1 && trimmed.length <= 60 && !stopWords.has(trimmed.toLowerCase()))
+      parts.add(RegExp.escape(trimmed));
   }
   for (const { whole, parts: pieces } of words)
     for (const word of pieces.length > 0 ? pieces : [whole])
-      if (word.length > 2 && !quietWords.has(word)) parts.add(formsOf(word));
+      if (word.length > 2 && !stopWords.has(word)) parts.add(formsOf(word));
   if (parts.size === 0) return null;
-  const longest = [...parts].sort((a, b) => b.length - a.length).slice(0, MOST);
+  const longest = [...parts].sort((a, b) => b.length - a.length).slice(0, MAX_PARTS);
   return new RegExp(`(${longest.join("|")})`, "giu");
 }
 

@@ -1,23 +1,24 @@
 /**
- * A query → the records that answer it best. Words count by how rare they are, pairs of neighbors as one word each; records
- * that lack rare words of the query lose, and what is called exactly as the query comes first.
+ * Ranks the records for a query. Rare words count more than common ones, and each pair of neighboring words counts like
+ * one more word. Records that lack rare words of the query lose score, and records named exactly like the query come
+ * first.
  */
 import { addNames } from "./names.ts";
 import type { SearchIndex } from "./read.ts";
 import { Tally } from "./tally.ts";
-import { candidates, corrected } from "./terms.ts";
+import { candidates, correctWord } from "./terms.ts";
 import { weights } from "./weights.ts";
-import { pairsOf, quietWords, type Word, wordsOf } from "./words.ts";
+import { pairsOf, stopWords, type Word, wordsOf } from "./words.ts";
 
 interface Ranked {
   record: number;
   score: number;
 }
 
-/** Longer queries are pasted messages: their other words are seldom meant. */
-const WORDS = 24;
+/** Longer queries are usually pasted messages, whose remaining words seldom matter. */
+const MAX_WORDS = 24;
 
-/** Sums by record, which are kept between queries: queries come one after the other. */
+/** Scores by record. Queries run one at a time, so they can all reuse the same arrays. */
 interface Sums {
   records: number;
   total: Tally;
@@ -30,12 +31,12 @@ interface Sums {
   part: Tally;
 }
 
-let kept: Sums | undefined;
+let cachedSums: Sums | undefined;
 
 function sumsFor({ records }: SearchIndex): Sums {
-  if (kept?.records === records) return kept;
+  if (cachedSums?.records === records) return cachedSums;
   const tally = (): Tally => new Tally(records);
-  kept = {
+  cachedSums = {
     records,
     total: tally(),
     score: tally(),
@@ -46,7 +47,7 @@ function sumsFor({ records }: SearchIndex): Sums {
     partsSure: tally(),
     part: tally(),
   };
-  return kept;
+  return cachedSums;
 }
 
 const encoder = new TextEncoder();
@@ -54,23 +55,23 @@ const encoder = new TextEncoder();
 export interface Ranking {
   /** The best first. */
   best: Ranked[];
-  /** How many records match at all. */
-  found: number;
-  /** The best record lacks most of the query. */
+  /** Number of all records that match. */
+  matchCount: number;
+  /** True if the best record lacks most of the query. */
   isWeak: boolean;
-  /** Only of explainRank: for each of the best, one line per step with the score that it gave or led to. */
+  /** Set only by `explainRank`: for each of the best records, one line per step, with the score of that step. */
   steps?: string[][];
 }
 
-/** Hears of each step of a ranking: its name, and what every record has by then. */
+/** A callback for each step of a ranking. It receives the step's name and every record's score at that point. */
 type Step = (name: string, scoreOf: (record: number) => number) => void;
 
-/** The best `limit` records for a query, which is any string. */
+/** Returns the best `limit` records for a query, which can be any string. */
 export function rank(index: SearchIndex, query: string, limit: number): Ranking {
   return rankBy(index, query, limit);
 }
 
-/** The same, with the steps of the ranking. */
+/** Returns the same ranking with its steps. */
 export function explainRank(index: SearchIndex, query: string, limit: number): Ranking {
   const ranking = rank(index, query, limit);
   const steps = ranking.best.map((): string[] => []);
@@ -85,14 +86,14 @@ export function explainRank(index: SearchIndex, query: string, limit: number): R
 
 function rankBy(index: SearchIndex, query: string, limit: number, step?: Step): Ranking {
   const { total, covered } = sumsFor(index);
-  total.empty();
+  total.clear();
   let importance = addScores(index, query, 1, step);
-  const meant = repaired(index, query);
-  if (meant !== null) {
-    importance = addScores(index, meant, weights.corrected, step);
-    step?.(`"${query}" and "${meant}" =`, (record) => total.get(record));
+  const correction = correctQuery(index, query);
+  if (correction !== null) {
+    importance = addScores(index, correction, weights.corrected, step);
+    step?.(`"${query}" and "${correction}" =`, (record) => total.get(record));
   }
-  // A question wants an explanation: guides and concepts before entries of the reference.
+  // A question asks for an explanation, so guides and concepts come before the reference.
   const isQuestion = /^\s*(how|what|why|when|where|which|can|do|does|is|should)\b/i.test(query);
   const scoreOf = (record: number): number => total.get(record) * (isQuestion ? index.explains(record) / 100 : 1);
 
@@ -104,18 +105,18 @@ function rankBy(index: SearchIndex, query: string, limit: number, step?: Step): 
   const ranked = good.map((record): Ranked => ({ record, score: scoreOf(record) }));
   const best = foldPages(index, ranked, limit);
   const isWeak = best[0] !== undefined && covered.get(best[0].record) < weights.weak * importance;
-  return { best, found: good.length, isWeak };
+  return { best, matchCount: good.length, isWeak };
 }
 
-/** The query with every word that no page has replaced by the nearest that one has; null where there is none. */
-function repaired(index: SearchIndex, query: string): string | null {
-  const words = wordsOf(query).slice(0, WORDS);
+/** Replaces each word that no page contains with the most similar one in the index. Returns null if nothing changes. */
+function correctQuery(index: SearchIndex, query: string): string | null {
+  const words = wordsOf(query).slice(0, MAX_WORDS);
   if (words.length > 6) return null;
-  const meant = words.map(({ whole }) => corrected(index, whole) ?? whole);
-  return meant.every((word, at) => word === words[at]?.whole) ? null : meant.join(" ");
+  const corrected = words.map(({ whole }) => correctWord(index, whole) ?? whole);
+  return corrected.every((word, at) => word === words[at]?.whole) ? null : corrected.join(" ");
 }
 
-/** The best records. Of one page, only the best are kept, and each further one counts a little less. */
+/** Returns the best records, at most `weights.perPage` per page. Each further record of a page counts a little less. */
 function foldPages(index: SearchIndex, all: Ranked[], limit: number): Ranked[] {
   const head = all.length > 600 ? strongest(all, 600) : all;
   head.sort((a, b) => b.score - a.score || a.record - b.record);
@@ -130,20 +131,20 @@ function foldPages(index: SearchIndex, all: Ranked[], limit: number): Ranked[] {
   return shown.sort((a, b) => b.score - a.score || a.record - b.record).slice(0, limit);
 }
 
-/** The `count` records with the highest scores, in no order: sorting all of them would cost more than finding them. */
+/** Returns the `count` records with the highest scores, unsorted, because sorting all records would take too long. */
 function strongest(all: readonly Ranked[], count: number): Ranked[] {
   const scores = Float32Array.from(all, ({ score }) => score).sort();
   const least = scores[scores.length - count] as number;
   return all.filter(({ score }) => score >= least);
 }
 
-/** Adds to the totals of records what this text gives them, times `trust`. Returns how much all of its words are worth. */
+/** Adds the scores for this query, times `trust`, to the totals. Returns the total rarity of the query's words. */
 function addScores(index: SearchIndex, query: string, trust: number, step?: Step): number {
   const { total, score, covered, word, sure } = sumsFor(index);
-  const all = wordsOf(query).slice(0, WORDS);
-  const words = meaningful(all);
-  score.empty();
-  covered.empty();
+  const all = wordsOf(query).slice(0, MAX_WORDS);
+  const words = meaningfulWords(all);
+  score.clear();
+  covered.clear();
   let importance = 0;
   let unknown = 0;
   words.forEach((one, position) => {
@@ -159,7 +160,7 @@ function addScores(index: SearchIndex, query: string, trust: number, step?: Step
   const power = words.length > 6 ? weights.coverageOfLong : weights.coverage;
   for (const record of score.touched) {
     const share = Math.min(1, covered.get(record) / importance);
-    score.put(record, score.get(record) * share ** power);
+    score.set(record, score.get(record) * share ** power);
   }
   step?.("with the share of the query that it has =", (record) => score.get(record));
   for (const pair of new Set(pairsOf(all))) {
@@ -172,20 +173,21 @@ function addScores(index: SearchIndex, query: string, trust: number, step?: Step
   addNames(index, query, words, score);
   step?.("with names =", (record) => score.get(record));
   for (const record of score.touched) {
-    const own = (score.get(record) * trust * index.prior(record)) / 100;
+    const recordScore = (score.get(record) * trust * index.prior(record)) / 100;
     const before = total.get(record);
-    if (own > 0) total.put(record, Math.max(own, before) + weights.foundByBoth * Math.min(own, before));
+    if (recordScore > 0)
+      total.set(record, Math.max(recordScore, before) + weights.foundByBoth * Math.min(recordScore, before));
   }
   step?.("with the weight of the record =", (record) => (score.get(record) * trust * index.prior(record)) / 100);
-  // A word that no page has can't decide between records, but the reader should know that it was not found.
+  // A word that no page contains doesn't affect the order of records, but it can make the best record count as weak.
   return importance * (words.length / Math.max(1, words.length - unknown));
 }
 
-/** Leaves in `word` what a word gives each record, and in `sure` how surely the record has it. Returns how rare the word is. */
+/** Sets `word` to each record's score for a word, and `sure` to how much of it the record has. Returns its rarity. */
 function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean): number {
   const { word, sure, parts: all, partsSure, part } = sumsFor(index);
-  word.empty();
-  sure.empty();
+  word.clear();
+  sure.clear();
   let rare = 0;
   let best = 0;
   const note = (term: number, quality: number): void => {
@@ -193,7 +195,7 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
   };
   for (const { term, quality } of candidates(index, whole, isLast)) {
     note(term, quality);
-    // Readers who know a name of code ask for it, wherever it appears.
+    // A reader who types an identifier is looking for it, wherever it appears.
     const worth = quality * quality * rarity(index, term) * (parts.length > 0 ? weights.wordOfCode : 1);
     const trust = 1 - weights.doubt * (1 - quality);
     index.visit(term, (record, weight) => {
@@ -201,43 +203,43 @@ function countWord(index: SearchIndex, { whole, parts }: Word, isLast: boolean):
       sure.raise(record, trust);
     });
   }
-  const own = parts.filter((one) => !quietWords.has(one));
-  if (own.length === 0) return rare;
-  // The parts of a name count together, and less than the name, unless only a few records know the name.
-  const known = word.touched.length;
+  const meaningfulParts = parts.filter((one) => !stopWords.has(one));
+  if (meaningfulParts.length === 0) return rare;
+  // The parts of a name count together, and less than the name itself, unless only a few records contain the name.
+  const matchCountOfName = word.touched.length;
   const { fewRecords, partsOfKnown, partsOfRare, partsOfUnknown } = weights;
-  const share = known > fewRecords ? partsOfKnown : known > 0 ? partsOfRare : partsOfUnknown;
-  all.empty();
-  partsSure.empty();
+  const share = matchCountOfName > fewRecords ? partsOfKnown : matchCountOfName > 0 ? partsOfRare : partsOfUnknown;
+  all.clear();
+  partsSure.clear();
   let rarest = 0;
-  for (const one of own) {
-    part.empty();
-    for (const { term, quality } of candidates(index, one, isLast && one === own.at(-1))) {
+  for (const one of meaningfulParts) {
+    part.clear();
+    for (const { term, quality } of candidates(index, one, isLast && one === meaningfulParts.at(-1))) {
       rarest = Math.max(rarest, quality * rarity(index, term));
-      const worth = (quality * quality * rarity(index, term)) / own.length;
+      const worth = (quality * quality * rarity(index, term)) / meaningfulParts.length;
       index.visit(term, (record, weight) => part.raise(record, worth * weight));
     }
     for (const record of part.touched) {
       all.add(record, part.get(record));
-      partsSure.add(record, 1 / own.length);
+      partsSure.add(record, 1 / meaningfulParts.length);
     }
   }
   for (const record of all.touched) {
     const certainty = partsSure.get(record);
     word.raise(record, share * all.get(record) * certainty);
-    sure.raise(record, (known > 0 ? weights.sureOfKnown : weights.sureOfUnknown) * certainty);
+    sure.raise(record, (matchCountOfName > 0 ? weights.sureOfKnown : weights.sureOfUnknown) * certainty);
   }
   return best > 0 ? rare : rarest;
 }
 
-/** Of BM25, scaled so that a weight of 255 in a rare term gives about 30. */
+/** The inverse document frequency of BM25, scaled so that a weight of 255 for a rare term gives a score of about 30. */
 function rarity(index: SearchIndex, term: number): number {
   const count = index.count(term);
   return Math.log(1 + (index.records - count + 0.5) / (count + 0.5)) / 64;
 }
 
-/** Without words that say nothing, unless there are no others. */
-function meaningful(words: readonly Word[]): Word[] {
-  const own = words.filter(({ whole }) => !quietWords.has(whole));
-  return own.length > 0 ? own : [...words];
+/** Returns the words without stop words, or all words if they are all stop words. */
+function meaningfulWords(words: readonly Word[]): Word[] {
+  const meaningful = words.filter(({ whole }) => !stopWords.has(whole));
+  return meaningful.length > 0 ? meaningful : [...words];
 }

@@ -1,18 +1,18 @@
 /**
- * The search index as one value of bytes: packed by the build, read in place by the Worker. Nothing is parsed when it is
- * opened, so a cold Worker answers its first query as fast as the next, and it takes no more memory than it has bytes.
+ * Reads the binary search index that the build packs. Opening it parses and copies nothing, so a cold Worker answers
+ * its first query as fast as the next one, and the index takes no more memory than its bytes.
  */
 
 import { compareBytes, cutOut } from "../content/bytes.ts";
 
-/** Something that can be found: a page, or a heading of one. */
+/** What a search finds: a page, a heading or an option. */
 export interface StoredRecord {
-  /** Root-relative, with the id of the heading. */
+  /** Root-relative, with the id of the heading as its fragment. */
   url: string;
   kind: RecordKind;
-  /** Title of the page, then of the headings down to this one. */
+  /** The title of the page, then the titles of the headings down to this one. */
   titles: string[];
-  /** First words of its text. */
+  /** The first words of its text. */
   text: string;
 }
 
@@ -31,51 +31,56 @@ export type RecordKind =
 export interface SearchIndex {
   records: number;
   terms: number;
+  /** How much a record matters compared with others that match equally well, 0 to 255. */
   prior(record: number): number;
+  /** The same for queries that are questions. */
   explains(record: number): number;
-  /** Number of the page that a record is of: records of one page have the same. */
+  /** The number of the page that a record belongs to. All records of a page share it. */
   page(record: number): number;
   read(record: number): StoredRecord;
-  /** Bytes of a term; valid until the next call only. */
+  /** The bytes of a term, valid only until the next call. */
   term(term: number): Uint8Array;
-  /** First term that is not smaller than these bytes. */
-  lowest(bytes: Uint8Array): number;
+  /** The first term that doesn't sort before these bytes. */
+  lowestTerm(bytes: Uint8Array): number;
   /** The term with exactly these bytes, or -1. */
   find(wanted: Uint8Array): number;
-  /** Records that have the term. */
+  /** The number of records that contain the term. */
   count(term: number): number;
   visit(term: number, each: (record: number, weight: number) => void): void;
 }
 
-/** Numbers at the beginning: format, records, terms, bytes of terms, bytes of postings. */
+/** Count of 32-bit numbers in the header: format, records, terms, bytes of terms, bytes of postings. */
 export const HEADER = 5;
 export const FORMAT = 0x5e420004;
 
-/** The lists in the bytes, in this order after the header. Where something begins is counted within its list. */
+/** The lists of an index, in the order in which they follow the header. Offsets are relative to the list's start. */
 export interface Lists {
   termStarts: Uint32Array;
   postingStarts: Uint32Array;
-  /** Records that have the term. */
+  /** For each term, the number of records that contain it. */
   counts: Uint32Array;
   storedStarts: Uint32Array;
-  /** Number of the page that a record is of. */
+  /** For each record, the number of its page. */
   pageOf: Uint32Array;
   termText: Uint8Array;
-  /** For each term its records: distance to the one before, seven bits a byte, the highest of more bytes set; weight. */
+  /**
+   * For each term its records: the gap to the previous record as a `varint` (seven bits per byte, the highest bit set
+   * on all bytes but the last), then one byte for the weight.
+   */
   postings: Uint8Array;
   priors: Uint8Array;
   explains: Uint8Array;
-  /** Records as JSON, in one piece or more. */
+  /** The records as JSON, in one or more chunks. */
   stored: Uint8Array[];
 }
 
-/** The lists in the values of an index, which stay where they are; throws when they are of another format. */
+/** Returns views of the lists in the values of an index, without copying. Throws if the values have another format. */
 export function readLists([first = new ArrayBuffer(HEADER * 4), ...others]: readonly ArrayBuffer[]): Lists {
   const [format, records = 0, terms = 0, termBytes = 0, postingBytes = 0] = new Uint32Array(first, 0, HEADER);
   if (format !== FORMAT) throw new Error("the search index has another format");
   let buffer = first;
   let at = HEADER * 4;
-  /** Where the next list begins: in this value, or in the next one when this has been read. */
+  /** Returns the offset of the next list, and moves on to the next value at the end of the current one. */
   const place = (length: number): number => {
     if (length > 0 && at === buffer.byteLength) [buffer, at] = [others.shift() ?? buffer, 0];
     at += length;
@@ -103,7 +108,7 @@ export function readLists([first = new ArrayBuffer(HEADER * 4), ...others]: read
   };
 }
 
-/** Opens an index where its values lie; `decode` reads UTF-8. */
+/** Opens an index without copying its values. `decode` decodes UTF-8. */
 export function openIndex(values: readonly ArrayBuffer[], decode: (bytes: Uint8Array) => string): SearchIndex {
   const lists = readLists(values);
   const { termStarts, termText, counts, storedStarts, stored, postings, postingStarts, pageOf, priors, explains } =
@@ -132,10 +137,10 @@ export function openIndex(values: readonly ArrayBuffer[], decode: (bytes: Uint8A
       return { url, kind, titles, text: words };
     },
     term,
-    lowest,
+    lowestTerm: lowest,
     find(wanted) {
-      const found = lowest(wanted);
-      return found < terms && compareBytes(term(found), wanted) === 0 ? found : -1;
+      const index = lowest(wanted);
+      return index < terms && compareBytes(term(index), wanted) === 0 ? index : -1;
     },
     count: (index) => counts[index] as number,
     visit(index, each) {

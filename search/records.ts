@@ -1,21 +1,21 @@
-/** Pages and options → what can be found: one record per heading, and one per option that has no heading. */
+/** Turns pages and options into search records: one per page and heading, and one per option without a heading. */
 import type { OptionFact } from "../content/facts.ts";
 import { sectionOf } from "../content/navigation.ts";
-import { openOptions, rowAddress } from "../content/option-index.ts";
-import type { Known } from "./known.ts";
+import { openOptions, rowUrl } from "../content/option-index.ts";
+import type { SearchMetadata } from "./metadata.ts";
 import type { RecordKind, StoredRecord } from "./read.ts";
 
-/** A part of a page that can be found by itself. */
+/** A part of a page that has its own search record. */
 export interface PagePart {
-  /** "" for what is above the first heading. */
+  /** The heading's id, or "" for the part above the first heading. */
   id: string;
-  /** Titles of the headings it is under, its own last; empty above the first heading. */
+  /** The titles of the headings above it, its own title last. Empty above the first heading. */
   titles: string[];
-  /** Running text: what a snippet is cut from. */
+  /** The running text, which provides the snippet. */
   text: string;
-  /** Code blocks: found, never shown. */
+  /** The code blocks, which are searched but never shown. */
   code: string;
-  /** Links to this site: URL and text. */
+  /** The links to pages of this site. */
   links: [url: string, text: string][];
 }
 
@@ -23,38 +23,38 @@ export interface PagePart {
 export interface SearchedPage {
   source: { url: string };
   front: { title: string; description?: string; thirdParty?: unknown };
-  /** Path of each option that the page describes → id of its heading. */
+  /** The path of each option that the page describes → the id of its heading. */
   options: Readonly<Record<string, string>>;
 }
 
-/** A record before its words are weighed. */
-export interface Findable extends StoredRecord {
-  /** Its names, the surest first. */
+/** A record before its terms get their weights. */
+export interface UnweighedRecord extends StoredRecord {
+  /** Its names, the most certain first. */
   names: string[];
-  /** Said once for the whole page. */
+  /** The page's description. Empty for a heading. */
   description: string;
   code: string;
-  /** The text of links that lead to it. */
+  /** The labels of links that lead to it. */
   links: string[];
-  /** Shown before the text: type and default of an option. */
+  /** The type and default of an option, which are shown before the text. */
   note: string;
-  /** Headings and text of the whole page, for the record of the page itself. */
+  /** For the record of a page, the headings and text of the whole page. Otherwise empty. */
   page: string;
-  /** Messages of webpack that it explains. */
+  /** The messages of webpack that it explains. */
   messages: string[];
-  /** Its title is what something is called, and not just what a part of a page is about. */
+  /** True if its title is a name, such as that of an option, and not only the topic of a part of the page. */
   isName: boolean;
   prior: number;
   explains: number;
 }
 
-/** The page whose rows are found as options, never as text. */
+/** The page of all options. Its rows are searched as options, so its text is not. */
 const allOptions = "/configuration/all-options/";
 
-/** A snippet is cut from so many characters. */
-const KEPT = 260;
+/** The number of characters that a record stores. Snippets come from them. */
+const SNIPPET_SOURCE_LENGTH = 260;
 
-/** How much a section matters to readers who search a reference; 100 where nothing is said. */
+/** How much a section matters to readers who search a reference. Sections that are not listed get 100. */
 const priors: Readonly<Record<string, number>> = {
   configuration: 108,
   guides: 104,
@@ -70,24 +70,29 @@ const priors: Readonly<Record<string, number>> = {
   "awesome-webpack": 60,
 };
 
-/** Sections for those who ask how or why; the others list what there is. */
-const explaining: ReadonlySet<string> = new Set(["guides", "concepts", "glossary", "contribute"]);
+/** Sections that answer how and why. The other sections are reference. */
+const explanatorySections: ReadonlySet<string> = new Set(["guides", "concepts", "glossary", "contribute"]);
 
-/** The records of a page: itself, then its headings. */
-export function pageRecords(page: SearchedPage, parts: readonly PagePart[], known: Known): Findable[] {
+/** Returns the records of a page: the page itself, then its headings. */
+export function pageRecords(
+  page: SearchedPage,
+  parts: readonly PagePart[],
+  metadata: SearchMetadata,
+): UnweighedRecord[] {
   const { url } = page.source;
-  const { flags, aliases, links, messages, types } = known;
-  if (url === allOptions) return [{ ...bare(page, { id: "", titles: [], text: "", code: "", links: [] }), text: "" }];
+  const { flags, aliases, links, messages, types } = metadata;
+  if (url === allOptions)
+    return [{ ...baseRecord(page, { id: "", titles: [], text: "", code: "", links: [] }), text: "" }];
   const paths = new Map<string, string[]>();
   for (const [path, id] of Object.entries(page.options)) paths.set(id, [...(paths.get(id) ?? []), path]);
   return parts.map((part) => {
-    const record = bare(page, part);
+    const record = baseRecord(page, part);
     if (part.id === "") {
       record.page = parts
         .map((one) => `${one.titles.at(-1) ?? ""} ${one.text}`)
         .join(" ")
         .slice(0, 30_000);
-      if (url.startsWith("/errors/")) record.messages = printedIn(parts.map(({ code }) => code).join("\n"));
+      if (url.startsWith("/errors/")) record.messages = messagesIn(parts.map(({ code }) => code).join("\n"));
     }
     record.names.unshift(...(flags.get(record.url) ?? []));
     record.names.push(...(aliases.get(record.url) ?? []));
@@ -100,7 +105,7 @@ export function pageRecords(page: SearchedPage, parts: readonly PagePart[], know
   });
 }
 
-function bare(page: SearchedPage, part: PagePart): Findable {
+function baseRecord(page: SearchedPage, part: PagePart): UnweighedRecord {
   const { url } = page.source;
   const section = sectionOf(url) || url.split("/")[1] || "";
   const isTop = part.id === "";
@@ -108,7 +113,7 @@ function bare(page: SearchedPage, part: PagePart): Findable {
   const kind = isTop ? pageKind(url, section) : headingKind(url, title);
   const description = page.front.description ?? "";
   const text = isTop && !part.text.startsWith(description) ? `${description} ${part.text}` : part.text;
-  // A readme's headings are many and alike: "Options", "Getting Started", "sourceMap".
+  // READMEs have many similar headings, such as "Options", "Getting Started" and "sourceMap".
   const prior = (priors[section] ?? 100) * (page.front.thirdParty && !isTop ? 0.82 : 1);
   return {
     url: isTop ? url : `${url}#${part.id}`,
@@ -123,14 +128,14 @@ function bare(page: SearchedPage, part: PagePart): Findable {
     messages: [],
     note: "",
     page: "",
-    // The page first, then its parts, the deeper the later.
+    // The page comes first, then its headings: the deeper, the later.
     prior: Math.round(prior * (isTop ? 1.12 : 1 - 0.03 * part.titles.length)),
-    explains: explaining.has(section) ? 125 : 90,
+    explains: explanatorySections.has(section) ? 125 : 90,
   };
 }
 
-/** The errors and warnings in what an example printed: their first line and the one that follows. */
-function printedIn(code: string): string[] {
+/** Finds the errors and warnings in an example's output. Returns the first line of each, joined with the next line. */
+function messagesIn(code: string): string[] {
   const lines = code.split("\n");
   return lines.flatMap((line, at) =>
     /\b(ERROR|WARNING) in\b|(Error|Warning): |^\[webpack-cli\]|^ - configuration/.test(line)
@@ -156,14 +161,14 @@ function headingKind(url: string, title: string): RecordKind {
 
 function pageNames(url: string, title: string): string[] {
   const slug = url.split("/").at(-2) ?? "";
-  // `terser-webpack-plugin` is used as TerserPlugin, and asked for as terser.
+  // Code uses `terser-webpack-plugin` as TerserPlugin, and readers search for "terser".
   const short = /^\/(plugins|loaders)\//.test(url)
     ? [slug.replace("-webpack-plugin", "-plugin"), slug.replace(/(-webpack)?-(plugin|loader)$/, "")]
     : [];
   return [title, slug, ...short];
 }
 
-/** `this.emitFile(name)` is called `this.emitFile` and `emitFile`; `module.hot (webpack-specific)` is called `module.hot`. */
+/** `this.emitFile(name)` also gets the names `this.emitFile` and `emitFile`. Notes in parentheses are dropped. */
 function headingNames(url: string, title: string): string[] {
   const base = title.replace(/\s*\(.*$/, "");
   const names = [title, base];
@@ -173,30 +178,31 @@ function headingNames(url: string, title: string): string[] {
   return names;
 }
 
-/** `output.library.type` is also called `library.type`, and `--output-library-type`. */
+/** `output.library.type` is also found as `library.type`, `type` and `--output-library-type`. */
 function optionNames(path: string, flags: readonly string[]): string[] {
   const steps = path.split(".");
   return [path, ...flags, ...steps.slice(1).map((_, at) => steps.slice(at + 1).join("."))];
 }
 
 /**
- * Options that no heading describes. Each leads to its own row on the page of all options, even if the heading of another
- * option describes it too, as `resolve.alias` does for `resolveLoader.alias`: clients take two records with one URL for one.
+ * Returns the records of options that no heading describes. Each links to its own row on the page of all options, even
+ * if the heading of another option describes it too, as `resolve.alias` does for `resolveLoader.alias`. Otherwise, two
+ * records would have the same URL, and clients would treat them as one.
  */
 export function optionRecords(
   packed: string,
   facts: Readonly<Record<string, OptionFact>>,
   described: ReadonlySet<string>,
   flags: ReadonlyMap<string, readonly string[]>,
-): Findable[] {
+): UnweighedRecord[] {
   const { paths } = openOptions(packed, allOptions);
   return [...paths.values()]
     .filter(({ name }) => !described.has(name))
-    .map(({ name }): Findable => {
+    .map(({ name }): UnweighedRecord => {
       const { type = "", description = "", depth = 1, defaults } = facts[name] ?? {};
       const value = defaults ? ` = ${defaults.value}` : "";
       return {
-        url: rowAddress(allOptions, name),
+        url: rowUrl(allOptions, name),
         kind: "option",
         titles: ["All options", name],
         text: `${description} ${type}${value}`.trim(),
@@ -214,7 +220,9 @@ export function optionRecords(
     });
 }
 
-/** The first words, which are kept beside the index; cut between two words. */
-export function keptText(text: string): string {
-  return text.length <= KEPT ? text : text.slice(0, text.lastIndexOf(" ", KEPT)).trimEnd();
+/** Returns the first words of a string, which the index stores for snippets. It never cuts a word in two. */
+export function storedText(text: string): string {
+  return text.length <= SNIPPET_SOURCE_LENGTH
+    ? text
+    : text.slice(0, text.lastIndexOf(" ", SNIPPET_SOURCE_LENGTH)).trimEnd();
 }

@@ -1,4 +1,4 @@
-/** Numbers by record, most of them 0. Emptied by what was touched: a query costs what it finds, not all there is. */
+/** Stores a number for each record. `clear` resets only touched records, so a query's cost depends on its matches. */
 
 export class Tally {
   readonly touched: number[] = [];
@@ -17,20 +17,20 @@ export class Tally {
     this.#values[record] = (this.#values[record] as number) + value;
   }
 
-  /** To at least this value. */
+  /** Raises a record's number to at least this value. */
   raise(record: number, value: number): void {
     const before = this.#values[record] as number;
     if (before === 0) this.touched.push(record);
     if (value > before) this.#values[record] = value;
   }
 
-  /** To exactly this value, which is not 0. */
-  put(record: number, value: number): void {
+  /** Sets a record's number to exactly this value, which must not be 0. */
+  set(record: number, value: number): void {
     if (this.#values[record] === 0) this.touched.push(record);
     this.#values[record] = value;
   }
 
-  empty(): void {
+  clear(): void {
     for (const record of this.touched) this.#values[record] = 0;
     this.touched.length = 0;
   }

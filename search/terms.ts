@@ -1,47 +1,47 @@
-/** A word of a query → terms of the index that may be meant: itself, its other forms, what begins so, what is nearly so. */
+/** Finds the terms that a word of a query may mean: the word itself, its other forms, completions and corrections. */
 import type { SearchIndex } from "./read.ts";
 import { weights } from "./weights.ts";
 import { stem } from "./words.ts";
 
 export interface Candidate {
   term: number;
-  /** 1 for the word itself, less for what is less sure. */
+  /** 1 for the word itself, and less for other terms, depending on how similar they are. */
   quality: number;
 }
 
-/** As many completions of a beginning as are worth their time: the rarer ones are seldom meant. */
-const MOST = 24;
+/** The maximum number of completions of a prefix. Readers seldom mean the rarer ones. */
+const MAX_COMPLETIONS = 24;
 
 const { completion, completionOfLast, missingLetters } = weights;
 const encoder = new TextEncoder();
 
-/** Terms that `word` may stand for. `isLast`: still being typed, so its completions count more. */
+/** Returns the terms that `word` may mean. The last word may be incomplete, so its completions count more. */
 export function candidates(index: SearchIndex, word: string, isLast: boolean): Candidate[] {
   const bytes = encoder.encode(word);
-  const from = index.lowest(bytes);
-  const found: Candidate[] = [];
+  const from = index.lowestTerm(bytes);
+  const result: Candidate[] = [];
   const root = stem(word);
-  let isKnown = false;
-  const isWord = from < index.terms && same(index.term(from), bytes);
-  // A word that is whole is seldom the beginning of another, unless it is still being typed.
-  const most = isWord ? (isLast ? 8 : 0) : MOST;
-  const other = bytes.length >= 2 && most > 0 ? completions(index, bytes, from, most) : [];
-  for (const term of isWord ? [from, ...other] : other) {
+  let isIndexed = false;
+  const isWord = from < index.terms && equal(index.term(from), bytes);
+  // A complete word is seldom the beginning of another word, unless the reader is still typing it.
+  const most = isWord ? (isLast ? 8 : 0) : MAX_COMPLETIONS;
+  const completionTerms = bytes.length >= 2 && most > 0 ? completions(index, bytes, from, most) : [];
+  for (const term of isWord ? [from, ...completionTerms] : completionTerms) {
     const { length } = index.term(term);
     if (length === bytes.length) {
-      isKnown = true;
-      found.push({ term, quality: 1 });
+      isIndexed = true;
+      result.push({ term, quality: 1 });
     } else {
       const share = bytes.length / length;
-      found.push({ term, quality: (isLast ? completionOfLast : completion) * (1 - missingLetters * (1 - share)) });
+      result.push({ term, quality: (isLast ? completionOfLast : completion) * (1 - missingLetters * (1 - share)) });
     }
   }
-  if (root !== word || root.length >= 3) addForms(index, word, root, found);
-  if (!isKnown && bytes.length >= 4) addNear(index, bytes, found);
-  return found;
+  if (root !== word || root.length >= 3) addOtherForms(index, word, root, result);
+  if (!isIndexed && bytes.length >= 4) addSimilar(index, bytes, result);
+  return result;
 }
 
-/** Terms that begin with these bytes and are longer; the most frequent ones where there are many. */
+/** Returns up to `most` longer terms that begin with these bytes, preferring the most frequent ones. */
 function completions(index: SearchIndex, bytes: Uint8Array, from: number, most: number): number[] {
   const all: number[] = [];
   for (let term = from; term < index.terms; term++) {
@@ -56,72 +56,71 @@ function completions(index: SearchIndex, bytes: Uint8Array, from: number, most: 
 
 const decoder = new TextDecoder();
 
-/** `shaking` for `shake`: terms with the same stem. */
-function addForms(index: SearchIndex, word: string, root: string, found: Candidate[]): void {
+/** Adds terms with the same stem, such as `shaking` for `shake`. */
+function addOtherForms(index: SearchIndex, word: string, root: string, result: Candidate[]): void {
   const bytes = encoder.encode(root.length > 3 ? root.slice(0, -1) : root);
-  for (let term = index.lowest(bytes); term < index.terms; term++) {
+  for (let term = index.lowestTerm(bytes); term < index.terms; term++) {
     const text = index.term(term);
     if (!startsWith(text, bytes)) return;
     if (text.length > root.length + 7) continue;
     const other = decoder.decode(text);
     if (other === word || stem(other) !== root) continue;
-    const known = found.find((one) => one.term === term);
-    if (known) known.quality = Math.max(known.quality, weights.otherForm);
-    else found.push({ term, quality: weights.otherForm });
+    const existing = result.find((one) => one.term === term);
+    if (existing) existing.quality = Math.max(existing.quality, weights.otherForm);
+    else result.push({ term, quality: weights.otherForm });
   }
 }
 
-/** The word that was probably meant, where the index has neither this one nor any that begins so; else null. */
-export function corrected(index: SearchIndex, word: string): string | null {
+/** Returns the most similar term for a word that is neither a term nor the beginning of one. Otherwise returns null. */
+export function correctWord(index: SearchIndex, word: string): string | null {
   const bytes = encoder.encode(word);
   if (bytes.length < 4) return null;
-  const from = index.lowest(bytes);
+  const from = index.lowestTerm(bytes);
   if (from < index.terms && startsWith(index.term(from), bytes)) return null;
-  const [first] = nearTerms(index, bytes);
-  return first && !first.completes ? decoder.decode(index.term(first.term)) : null;
+  const [first] = similarTerms(index, bytes);
+  return first && !first.isPrefix ? decoder.decode(index.term(first.term)) : null;
 }
 
-/** Terms one or two slips away. Most slips leave the first letter alone, so only terms that share it are compared. */
-function addNear(index: SearchIndex, bytes: Uint8Array, found: Candidate[]): void {
+/** Adds terms at an edit distance of one or two that share the first letter, because typing errors seldom change it. */
+function addSimilar(index: SearchIndex, bytes: Uint8Array, result: Candidate[]): void {
   const { typingError, typingErrorInBeginning, secondTypingError } = weights;
-  for (const { term, edits, completes } of nearTerms(index, bytes).slice(0, 12)) {
-    const quality = completes ? typingErrorInBeginning : typingError;
-    found.push({ term, quality: quality - secondTypingError * (edits - 1) });
+  for (const { term, edits, isPrefix } of similarTerms(index, bytes).slice(0, 12)) {
+    const quality = isPrefix ? typingErrorInBeginning : typingError;
+    result.push({ term, quality: quality - secondTypingError * (edits - 1) });
   }
 }
 
-interface Near {
+interface SimilarTerm {
   term: number;
   edits: number;
-  /** The typed word is only its beginning. */
-  completes: boolean;
+  /** True if the word resembles only the beginning of the term. */
+  isPrefix: boolean;
 }
 
-/** The nearest first, the more frequent before the rarer. */
-function nearTerms(index: SearchIndex, bytes: Uint8Array): Near[] {
+/** Returns the terms within the allowed edit distance: the most similar first, then the most frequent. */
+function similarTerms(index: SearchIndex, bytes: Uint8Array): SimilarTerm[] {
   const allowed = bytes.length >= 8 ? 2 : 1;
   const first = bytes.subarray(0, 1);
-  const near: Near[] = [];
-  for (let term = index.lowest(first); term < index.terms; term++) {
+  const similar: SimilarTerm[] = [];
+  for (let term = index.lowestTerm(first); term < index.terms; term++) {
     const text = index.term(term);
     if (text[0] !== first[0]) break;
     if (text.length < bytes.length - allowed) continue;
-    // The typed word may be the beginning of a longer word, with a slip in it.
+    // The word may be the beginning of a longer term, with a typing error in it.
     const isLonger = text.length > bytes.length + allowed;
     if (isLonger && bytes.length < 6) continue;
-    const edits = slips(bytes, isLonger ? text.subarray(0, bytes.length) : text, allowed);
-    if (edits <= allowed) near.push({ term, edits, completes: isLonger });
+    const edits = editDistance(bytes, isLonger ? text.subarray(0, bytes.length) : text, allowed);
+    if (edits <= allowed) similar.push({ term, edits, isPrefix: isLonger });
   }
-  return near.sort(
-    (a, b) =>
-      a.edits - b.edits || Number(a.completes) - Number(b.completes) || index.count(b.term) - index.count(a.term),
+  return similar.sort(
+    (a, b) => a.edits - b.edits || Number(a.isPrefix) - Number(b.isPrefix) || index.count(b.term) - index.count(a.term),
   );
 }
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
-/** Letters to add, drop, change or swap to get from `a` to `b`; more than `allowed` where it is more. */
-function slips(a: Uint8Array, b: Uint8Array, allowed: number): number {
+/** Returns the Damerau–Levenshtein distance of `a` and `b` in bytes, or more than `allowed` if it exceeds `allowed`. */
+function editDistance(a: Uint8Array, b: Uint8Array, allowed: number): number {
   if (Math.abs(a.length - b.length) > allowed || a.length > 62 || b.length > 62) return allowed + 1;
   let [before, last, next]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]];
   for (let j = 0; j <= b.length; j++) last[j] = j;
@@ -154,6 +153,6 @@ function startsWith(text: Uint8Array, start: Uint8Array): boolean {
   return true;
 }
 
-function same(a: Uint8Array, b: Uint8Array): boolean {
+function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && startsWith(a, b);
 }

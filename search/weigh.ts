@@ -1,17 +1,17 @@
-/** The words of a record → how much the record is about each: fields weighed, repetition and length dampened (BM25F). */
+/** Computes the weight of each term of a record with BM25F: by field, with repetition and length dampened. */
 
-import { type Findable, keptText } from "./records.ts";
+import { storedText, type UnweighedRecord } from "./records.ts";
 import { type Field, fields, weights } from "./weights.ts";
 import { nameKeys, pairsOf, type Word, wordsOf } from "./words.ts";
 import type { WeighedRecord } from "./write.ts";
 
-/** From 0 to the largest value of a byte. */
+/** Scales weights to the range of a byte. */
 const SCALE = 11;
 
-/** Parts whose pairs of words are indexed too. */
+/** Fields whose pairs of neighboring words are indexed too. */
 const withPairs: ReadonlySet<Field> = new Set(["title", "names", "links", "messages", "description", "text"]);
 
-/** The record as the index keeps it. */
+/** Returns the record as the index stores it. */
 export function weigh({
   names,
   description,
@@ -19,17 +19,17 @@ export function weigh({
   links,
   messages,
   note,
-  page: whole,
+  page: pageText,
   isName,
   ...record
-}: Findable): WeighedRecord {
+}: UnweighedRecord): WeighedRecord {
   const sums = new Map<string, number>();
   const [page = "", ...headings] = record.titles;
   const title = headings.pop() ?? page;
   const add = (field: Field, texts: readonly string[]): void => {
     const words = texts.map(wordsOf);
     const pairs = withPairs.has(field) ? words.flatMap(pairsOf) : [];
-    for (const [term, worth] of worthOf(field, words.flat(), pairs)) sums.set(term, (sums.get(term) ?? 0) + worth);
+    for (const [term, worth] of fieldWeights(field, words.flat(), pairs)) sums.set(term, (sums.get(term) ?? 0) + worth);
   };
   add("title", [title]);
   add(
@@ -42,18 +42,18 @@ export function weigh({
   add("description", [description]);
   add("text", [record.text]);
   add("code", [code]);
-  add("page", [whole]);
+  add("page", [pageText]);
   const terms = new Map<string, number>();
   for (const [term, worth] of sums) terms.set(term, Math.max(1, Math.min(255, Math.round(worth * SCALE))));
   for (const [name, weight] of nameWeights(names, isName ? weights.firstName.code : weights.firstName.heading))
     terms.set(`=${name}`, weight);
-  return { ...record, text: keptText([note, record.text].filter(Boolean).join(" · ")), terms };
+  return { ...record, text: storedText([note, record.text].filter(Boolean).join(" · ")), terms };
 }
 
-function worthOf(field: Field, words: readonly Word[], pairs: readonly string[]): Map<string, number> {
+function fieldWeights(field: Field, words: readonly Word[], pairs: readonly string[]): Map<string, number> {
   const { weight, usual } = fields[field];
-  const times = new Map<string, number>();
-  const count = (term: string, value: number): void => void times.set(term, (times.get(term) ?? 0) + value);
+  const counts = new Map<string, number>();
+  const count = (term: string, value: number): void => void counts.set(term, (counts.get(term) ?? 0) + value);
   for (const { whole, parts } of words) {
     count(whole, 1);
     for (const one of parts) count(one, weights.partOfName);
@@ -61,10 +61,10 @@ function worthOf(field: Field, words: readonly Word[], pairs: readonly string[])
   for (const pair of pairs) count(pair, 1);
   const length = 1 - weights.length + (weights.length * words.length) / usual;
   const k = weights.repetition;
-  return new Map([...times].map(([term, often]) => [term, (weight * often * (k + 1)) / (often + k * length)]));
+  return new Map([...counts].map(([term, often]) => [term, (weight * often * (k + 1)) / (often + k * length)]));
 }
 
-/** The first name is the surest; every other one a little less. A heading like others names a part of its page only. */
+/** Returns a weight for each key of the names. The first name gets `first`, and each further name a little less. */
 function nameWeights(names: readonly string[], first: number): Map<string, number> {
   const byKey = new Map<string, number>();
   names.forEach((name, index) => {

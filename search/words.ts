@@ -1,52 +1,52 @@
 /**
- * Text → the words it is found by. Writer and reader of the index share these functions, so that both cut alike. Names of
- * code are words too: `output.publicPath` is found by itself and by each of its parts.
+ * Splits text into words for the index and for queries, which share these functions so that both split text the same
+ * way. An identifier is a word too: a search finds `output.publicPath` by its whole name and by each of its parts.
  */
 
 /** A word as it appears on a page or in a query. */
 export interface Word {
-  /** Only letters and digits, lower case: `outputpublicpath`, `noamd`, `htmlwebpackplugin`. */
+  /** Its letters and digits in lowercase: `outputpublicpath`, `noamd`, `htmlwebpackplugin`. */
   whole: string;
-  /** Its parts where it has several: `output`, `publicpath`, `public`, `path`. */
+  /** Its parts if it has several: `output`, `publicpath`, `public`, `path`. */
   parts: string[];
 }
 
-/** Longer ones are hashes, data URLs and the like, which readers don't search for. */
+/** Longer words are hashes, data URLs and the like, which readers don't search for. */
 const LONGEST = 48;
 
-const simple = new RegExp(`^[a-z]{1,${LONGEST}}$`);
-const run = /[\p{L}\p{N}_$]+(?:[.\-/:'’][\p{L}\p{N}_$]+)*/gu;
-const camel = /[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}]+|[\p{Lu}]+|\p{N}+|[^\p{L}\p{N}]+|\p{L}+/gu;
+const simpleWord = new RegExp(`^[a-z]{1,${LONGEST}}$`);
+const wordPattern = /[\p{L}\p{N}_$]+(?:[.\-/:'’][\p{L}\p{N}_$]+)*/gu;
+const namePartPattern = /[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}]+|[\p{Lu}]+|\p{N}+|[^\p{L}\p{N}]+|\p{L}+/gu;
 
-/** Letters and digits of a name in lower case: what two spellings of it share. */
-export function plain(name: string): string {
+/** Returns the letters and digits of a name in lowercase, so that different spellings of it match. */
+export function normalizeName(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The words of a string in their order. */
+/** Returns the words of a string in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const [found] of text.normalize("NFKC").matchAll(run)) {
-    // Most words are as simple as this, and nothing below would change them.
-    if (simple.test(found)) {
-      words.push({ whole: found, parts: [] });
+  for (const [match] of text.normalize("NFKC").matchAll(wordPattern)) {
+    // A shortcut for most words, which the code below would not change.
+    if (simpleWord.test(match)) {
+      words.push({ whole: match, parts: [] });
       continue;
     }
-    const whole = plain(found);
+    const whole = normalizeName(match);
     if (whole === "" || whole.length > LONGEST) {
-      // A path or a URL: its pieces say more than all of it.
-      if (whole !== "") for (const piece of found.split(/[./:-]+/)) words.push(...short(piece));
+      // For a path or a URL, its segments are more useful than the whole.
+      if (whole !== "") for (const piece of match.split(/[./:-]+/)) words.push(...shortWord(piece));
       continue;
     }
     const parts = new Set<string>();
-    for (const piece of found.split(/[.\-/:_$'’]+/)) {
+    for (const piece of match.split(/[.\-/:_$'’]+/)) {
       if (piece === "") continue;
-      parts.add(plain(piece));
-      const humps = piece.match(camel) ?? [];
-      if (humps.length > 1) for (const hump of humps) parts.add(plain(hump));
+      parts.add(normalizeName(piece));
+      const humps = piece.match(namePartPattern) ?? [];
+      if (humps.length > 1) for (const hump of humps) parts.add(normalizeName(hump));
     }
     parts.delete(whole);
     words.push({ whole, parts: [...parts].filter((part) => part.length > 1 || /\d/.test(part)) });
@@ -54,12 +54,12 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-function short(piece: string): Word[] {
-  const whole = plain(piece);
+function shortWord(piece: string): Word[] {
+  const whole = normalizeName(piece);
   return whole === "" || whole.length > LONGEST ? [] : [{ whole, parts: [] }];
 }
 
-/** A word without the ending that its other forms have: `splitting`, `splits` and `split` share one. */
+/** Returns the stem of a word, without its ending: `splitting`, `splits` and `split` have the same stem. */
 export function stem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
   let root = word.replace(/(?:ies|y)$/, "i");
@@ -70,42 +70,42 @@ export function stem(word: string): string {
       break;
     }
   }
-  // `federated` and `federation`, `generate` and `generation` are one word.
+  // `federated` and `federation` get the same stem, and so do `generate` and `generation`.
   return root
     .replace(/([bdgklmnprt])\1$/, "$1")
     .replace(/e$/, "")
     .replace(/^(.{5,})at$/, "$1");
 }
 
-/** Words that are neighbors, as one term each: `not found` and `hot reload` say more than their words do. */
+/** Returns pairs of neighboring words as terms, because `not found` and `hot reload` say more than single words. */
 export function pairsOf(words: readonly Word[]): string[] {
   const stems = words.map(({ whole }) => stem(whole));
   return stems.slice(1).flatMap((other, at) => {
-    const isQuiet = [at, at + 1].every((one) => quietWords.has(words[one]?.whole ?? ""));
-    return isQuiet ? [] : [`${stems[at]} ${other}`];
+    const areStopWords = [at, at + 1].every((one) => stopWords.has(words[one]?.whole ?? ""));
+    return areStopWords ? [] : [`${stems[at]} ${other}`];
   });
 }
 
-/** Words that every question has and tell nothing. */
-export const quietWords: ReadonlySet<string> = new Set(
+/** Common words that don't help to tell records apart. */
+export const stopWords: ReadonlySet<string> = new Set(
   "an a and are as at be by can do does for from get have how i if in is it my not of on or set so that the this to use used using what when where which why will with you your webpack".split(
     " ",
   ),
 );
 
 /**
- * The keys of a name: as it is written, and by the stems of its words, so that `write a loader` asks for `Writing a Loader`.
- * Flags keep their dashes in another key: `--json` is not the loader option `json`.
+ * Returns the keys of a name in the index: the normalized name, and the stems of its words, so that `write a loader`
+ * finds `Writing a Loader`. A flag gets another key with dashes, because `--json` is not the loader option `json`.
  */
 export function nameKeys(name: string): string[] {
-  const key = plain(name);
+  const key = normalizeName(name);
   if (key === "" || key.length > 64) return [];
   const stems = stemKey(wordsOf(name));
   return [key, ...(stems === null ? [] : [stems]), ...(/^--?[a-z]/.test(name) ? [`--${key}`] : [])];
 }
 
-/** The stems of words as one key; null where no word has one. */
+/** Returns the stems of words as one key, or null if all of them are stop words. */
 export function stemKey(words: readonly Word[]): string | null {
-  const own = words.filter(({ whole }) => !quietWords.has(whole));
-  return own.length === 0 ? null : `~${own.map(({ whole }) => stem(whole)).join("")}`;
+  const meaningful = words.filter(({ whole }) => !stopWords.has(whole));
+  return meaningful.length === 0 ? null : `~${meaningful.map(({ whole }) => stem(whole)).join("")}`;
 }

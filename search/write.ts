@@ -1,33 +1,33 @@
-/** Records → the bytes of a search index → the values that KV keeps. */
+/** Packs records into the bytes of a search index, and splits the bytes into values for KV. */
 import { compareBytes, joined, starts } from "../content/bytes.ts";
 import { FORMAT, HEADER, type Lists, type StoredRecord } from "./read.ts";
 
-/** A record with what the build knows of it. */
+/** A record with its terms and priors. */
 export interface WeighedRecord extends StoredRecord {
-  /** How much it matters beside others that match alike, 0 to 255. */
+  /** How much it matters compared with others that match equally well, 0 to 255. */
   prior: number;
-  /** The same beside others that match a question: who asks how wants to read, not to look up. */
+  /** The same for queries that are questions, which look for explanations rather than reference. */
   explains: number;
-  /** Word → how much the record is about it, 1 to 255. Names it goes by are words that start with `=`. */
+  /** Term → its weight in the record, 1 to 255. Terms that start with `=` are names of the record. */
   terms: ReadonlyMap<string, number>;
 }
 
-/** A value of KV may have 25 MiB. */
-const LARGEST = 24 * 1024 * 1024;
+/** KV accepts values of up to 25 MiB. */
+const MAX_VALUE_SIZE = 24 * 1024 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Records in the order given as bytes: the same records give the same bytes. */
+/** Packs records in the given order. The same records always result in the same bytes. */
 export function packIndex(records: readonly WeighedRecord[]): Uint8Array {
-  const found = new Map<string, number[]>();
+  const postingsByTerm = new Map<string, number[]>();
   records.forEach(({ terms }, record) => {
     for (const [term, weight] of terms) {
-      const list = found.get(term);
+      const list = postingsByTerm.get(term);
       if (list) list.push(record, weight);
-      else found.set(term, [record, weight]);
+      else postingsByTerm.set(term, [record, weight]);
     }
   });
-  const terms = [...found].map(([text, list]) => ({ list, bytes: encoder.encode(text) }));
+  const terms = [...postingsByTerm].map(([text, list]) => ({ list, bytes: encoder.encode(text) }));
   terms.sort((a, b) => compareBytes(a.bytes, b.bytes));
 
   const postings: number[] = [];
@@ -60,15 +60,15 @@ export function packIndex(records: readonly WeighedRecord[]): Uint8Array {
   });
 }
 
-/** Pages are numbered as they come. */
-export function pageNumber(known: Map<string, number>, url: string): number {
+/** Returns the number of the page of `url`, and assigns the next number to a new page. */
+export function pageNumber(pages: Map<string, number>, url: string): number {
   const page = url.split("#", 1)[0] as string;
-  const number = known.get(page) ?? known.size;
-  known.set(page, number);
+  const number = pages.get(page) ?? pages.size;
+  pages.set(page, number);
   return number;
 }
 
-/** The lists one after the other, behind the header that readLists needs. */
+/** Returns the header that `readLists` expects, followed by the lists. */
 export function bytesOf({ termText, postings, priors, explains, stored, ...numbers }: Lists): Uint8Array {
   const header = [FORMAT, priors.length, numbers.counts.length, termText.length, postings.length];
   const { termStarts, postingStarts, counts, storedStarts, pageOf } = numbers;
@@ -80,11 +80,11 @@ export function bytesOf({ termText, postings, priors, explains, stored, ...numbe
 }
 
 /**
- * The values that packed bytes are kept as: one, or more if that would be too large. They are cut between lists; only the
- * last, of the records themselves, is cut anywhere, since it grows with the site and is read text by text. They are read as they
- * are: joining them again would take twice the memory.
+ * Splits a packed index into values for KV: one value, or several if it would be too large. It splits between lists.
+ * Only the last list, the stored records, may be split anywhere, because it grows with the site and is read record by
+ * record. The reader never joins the values, because that would take twice the memory.
  */
-export function cutIndex(packed: Uint8Array, largest = LARGEST): Uint8Array[] {
+export function cutIndex(packed: Uint8Array, largest = MAX_VALUE_SIZE): Uint8Array[] {
   const header = new DataView(packed.buffer, packed.byteOffset);
   const at = (index: number): number => header.getUint32(index * 4, true);
   const [records, terms] = [at(1), at(2)];

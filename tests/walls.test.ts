@@ -1,4 +1,4 @@
-/** The walls of the house: which folder may import which, and who alone may do what. Read from the sources themselves. */
+/** The walls between folders: which folder may import which, and which file alone may do what. */
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join, posix, sep } from "node:path";
@@ -15,19 +15,19 @@ for (const folder of folders.filter((name) => names.some((entry) => entry.name =
       files[file] = readFileSync(join(root, file), "utf8");
   }
 
-/** The text without its comments. */
+/** Returns the source code without its comments. */
 function codeOf(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:"'`\\])\/\/.*$/gm, "$1");
 }
 
-/** What a file imports, types included: paths below the root, or names of packages. */
+/** Returns everything that a file imports, including types: paths relative to the root, or package names. */
 function importsOf(file: string): string[] {
   const code = codeOf(files[file] ?? "");
   const found = code.matchAll(
     /(?:^|[\n;])\s*(?:import|export)\s(?:[^;"'`]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
   );
-  return [...found].map(([, still, late]) => {
-    const name = still ?? late ?? "";
+  return [...found].map(([, staticName, dynamicName]) => {
+    const name = staticName ?? dynamicName ?? "";
     return name.startsWith(".") ? posix.join(dirname(file), name) : name;
   });
 }
@@ -37,38 +37,38 @@ const isIsland = (file: string): boolean => file.endsWith(".island.tsx");
 const isClient = (file: string): boolean => file.startsWith("app/client/");
 const isView = (file: string): boolean => file.startsWith("app/") && !isIsland(file) && !isClient(file);
 
-interface Room {
+interface Layer {
   name: string;
-  holds: (file: string) => boolean;
+  contains: (file: string) => boolean;
   mayImport: (target: string) => boolean;
 }
 
-const rooms: Room[] = [
+const layers: Layer[] = [
   {
     name: "content",
-    holds: (file) => /^content\/[^/]+\.ts$/.test(file),
+    contains: (file) => /^content\/[^/]+\.ts$/.test(file),
     mayImport: (target) => /^content\/[^/]+\.ts$/.test(target) || target === "fastest-levenshtein",
   },
   {
     name: "search",
-    holds: (file) => file.startsWith("search/"),
+    contains: (file) => file.startsWith("search/"),
     mayImport: (target) => /^(content|search)\/[^/]+\.ts$/.test(target),
   },
   {
     name: "a view",
-    holds: isView,
+    contains: isView,
     mayImport: (target) =>
       target.startsWith("content/") || (target.startsWith("app/") && !isClient(target)) || target === "react",
   },
   {
-    name: "an island, or the client",
-    holds: (file) => isIsland(file) || isClient(file),
+    name: "an island or the client",
+    contains: (file) => isIsland(file) || isClient(file),
     mayImport: (target) =>
       /^(content|app)\//.test(target) || /^react(-dom\/client)?$/.test(target) || /^workbox-/.test(target),
   },
   {
     name: "the Worker",
-    holds: (file) => file.startsWith("worker/"),
+    contains: (file) => file.startsWith("worker/"),
     mayImport: (target) =>
       /^(content|search|worker)\//.test(target) ||
       (target.startsWith("app/") && !isClient(target)) ||
@@ -84,7 +84,7 @@ const rooms: Room[] = [
         "@babel/types",
         "@modelcontextprotocol/server",
         "zod",
-        // webpack's own modules for messages about configurations.
+        // webpack's own modules that write the error messages for invalid configurations.
         "webpack/lib/config/validateSchema.js",
         "schema-utils/dist/ValidationError.js",
         "#release",
@@ -92,22 +92,22 @@ const rooms: Room[] = [
   },
   {
     name: "the search engine",
-    holds: (file) => file.startsWith("search/"),
+    contains: (file) => file.startsWith("search/"),
     mayImport: (target) => /^(content|search)\//.test(target),
   },
   {
     name: "a script",
-    holds: (file) => file.startsWith("scripts/"),
+    contains: (file) => file.startsWith("scripts/"),
     mayImport: (target) =>
       /^(content|search|scripts)\//.test(target) || !/^(app|worker|tests)\/|^(react|hono|#)/.test(target),
   },
 ];
 
-describe("What", () => {
-  test.each(rooms)("$name imports is what it may", ({ holds, mayImport }) => {
-    const own = Object.keys(files).filter((file) => isSource(file) && holds(file));
-    expect(own.length).toBeGreaterThan(3);
-    const wrong = own.flatMap((file) =>
+describe("Every import", () => {
+  test.each(layers)("in $name is allowed there", ({ contains, mayImport }) => {
+    const sources = Object.keys(files).filter((file) => isSource(file) && contains(file));
+    expect(sources.length).toBeGreaterThan(3);
+    const wrong = sources.flatMap((file) =>
       importsOf(file)
         .filter((target) => !mayImport(target))
         .map((target) => `${file} imports ${target}`),
@@ -115,7 +115,7 @@ describe("What", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("is imported is there, so that no wall is passed by a name that nobody can read", () => {
+  test("leads to a file that exists, so that no unresolved name bypasses these rules", () => {
     const missing = Object.keys(files).flatMap((file) =>
       isSource(file)
         ? importsOf(file)
@@ -132,27 +132,26 @@ describe("What", () => {
   });
 });
 
-/** Something that one file alone may do. */
+/** What only one file may do, or a few files: the name of the test, a pattern that detects it, and those files. */
 const owners: [what: string, pattern: RegExp, owner: RegExp, among?: RegExp][] = [
-  ["draws on the server", /react-dom\/server/, /^worker\/render\.tsx$/],
-  ["hydrates", /react-dom\/client/, /^app\/client\/hydrate\.tsx$/],
-  ["says how long an answer is kept", /"?Cache-Control"?\s*:/, /^worker\/policy\.ts$/],
-  ["says what a page may run", /Content-Security-Policy|default-src/, /^worker\/policy\.ts$/],
-  ["makes names of values in KV", /`[abxrsi]\/\$\{/, /^content\/keys\.ts$/],
-  // The bench writes down, in the page it measures, when it clicked: the next page cannot ask it.
-  ["touches the browser's storage", /\b(local|session)Storage\b/, /^(app\/client\/storage\.ts)$/],
-  ["sets HTML as it is", /dangerouslySetInnerHTML/, /^app\/(slot|document|article\/content-retry\.island)\.tsx$/],
-  // Loading them directly makes every build wait for 400 files.
+  ["renders on the server", /react-dom\/server/, /^worker\/render\.tsx$/],
+  ["hydrates pages", /react-dom\/client/, /^app\/client\/hydrate\.tsx$/],
+  ["sets how long a response is cached", /"?Cache-Control"?\s*:/, /^worker\/policy\.ts$/],
+  ["sets the content security policy", /Content-Security-Policy|default-src/, /^worker\/policy\.ts$/],
+  ["creates the keys of values in KV", /`[abxrsi]\/\$\{/, /^content\/keys\.ts$/],
+  ["accesses the browser's storage", /\b(local|session)Storage\b/, /^(app\/client\/storage\.ts)$/],
+  ["inserts raw HTML", /dangerouslySetInnerHTML/, /^app\/(slot|document|article\/content-retry\.island)\.tsx$/],
+  // Importing these packages directly would make every build wait for 400 files.
   [
-    "loads what Markdown goes through",
+    "imports the packages that process Markdown",
     /^(import|export) (?!type\b)[^;]*from "(remark|unist-|mdast-|hast-|yaml|github-slugger)/m,
     /^scripts\/build\/markdown\/remark-packages\.ts$/,
     /^scripts\/build\/markdown(\.ts|\/.*)$/,
   ],
-  ["has a color of its own", /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i, /^app\/styles\/tokens\.css$/, /\.css$/],
+  ["contains a color", /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i, /^app\/styles\/tokens\.css$/, /\.css$/],
 ];
 
-describe("Alone it", () => {
+describe("Only the responsible file", () => {
   test.each(owners)("%s", (_, pattern, owner, among = /\.(tsx?|mjs)$/) => {
     const found = Object.keys(files).filter((file) => among.test(file) && pattern.test(codeOf(files[file] ?? "")));
     expect(found.filter((file) => !owner.test(file))).toEqual([]);
@@ -164,9 +163,9 @@ describe("No view", () => {
   const views = Object.keys(files).filter((file) => isSource(file) && isView(file));
 
   test.each([
-    ["has a hook", /\buse[A-Z]\w*\(/],
-    ["knows the browser", /\b(window|document|navigator|localStorage|addEventListener)\b[.[(]/],
-    ["fetches", /\bfetch\(/],
+    ["uses a hook", /\buse[A-Z]\w*\(/],
+    ["uses browser APIs", /\b(window|document|navigator|localStorage|addEventListener)\b[.[(]/],
+    ["fetches data", /\bfetch\(/],
     ["has a style attribute", /\sstyle=/],
   ])("%s", (_, pattern) => {
     expect(views.filter((file) => pattern.test(codeOf(files[file] ?? "")))).toEqual([]);
@@ -176,7 +175,7 @@ describe("No view", () => {
 describe("Every source file", () => {
   const sources = Object.keys(files).filter(isSource);
 
-  test("is named in kebab case, by what it is for", () => {
+  test("has a name in kebab case that says what the file is for", () => {
     const banned = /(^|-)(util|utils|helper|helpers|manager|service|common|misc)(-|\.)|^index\./;
     const wrong = sources.filter((file) => {
       const name = basename(file);
@@ -188,12 +187,12 @@ describe("Every source file", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("opens with what it is for, and is short enough to be read", () => {
+  test("begins with a comment that says what it's for, and has at most 250 lines", () => {
     expect(sources.filter((file) => !/^(#!.*\n)?\/\*\*/.test(files[file] ?? ""))).toEqual([]);
     expect(sources.filter((file) => (files[file] ?? "").split("\n").length > 251)).toEqual([]);
   });
 
-  test("exports names, but for the Worker and islands", () => {
+  test("uses only named exports, except for the Worker and islands", () => {
     const allowed = /^worker\/index\.ts$|^scripts\/serve\/storage\/worker\.ts$|\.island\.tsx$|\.d\.ts$/;
     expect(sources.filter((file) => !allowed.test(file) && /^export default/m.test(files[file] ?? ""))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** GET /changes/?from=5.90&to=5.112: the differences between two versions of webpack, complete without script. */
+/** GET /changes/?from=5.90&to=5.112 shows the differences between two versions of webpack, without JavaScript. */
 import { Comparison, type ComparisonPart } from "../app/views/comparison.tsx";
 import {
   changedDefaults,
@@ -9,14 +9,14 @@ import {
   minorOf,
 } from "../content/changes.ts";
 import type { Env } from "./env.ts";
-import { errorAddress } from "./error-names.ts";
+import { errorUrl } from "./error-names.ts";
 import { readFacts } from "./facts.ts";
-import { optionAddress } from "./options.ts";
+import { optionUrl } from "./options.ts";
 import type { Route } from "./release.ts";
-import { drawPart } from "./render.tsx";
+import { renderPart } from "./render.tsx";
 import type { Variant } from "./variant.ts";
 
-/** The comparison that the URL of a request asks for; null if it asks for none. */
+/** Returns the comparison for the versions in the request's URL, or null if the URL has none. */
 export function comparison(request: Request, route: Route): Variant | null {
   if (route.url !== "/changes/") return null;
   const { searchParams } = new URL(request.url);
@@ -24,7 +24,7 @@ export function comparison(request: Request, route: Route): Variant | null {
   if (!from && !to) return null;
   return {
     tag: `-${encodeURIComponent(from ?? "")}-${encodeURIComponent(to ?? "")}`,
-    draw: async (env) => new TextEncoder().encode(drawPart(await compare(env, from ?? "", to ?? ""))),
+    render: async (env) => new TextEncoder().encode(renderPart(await compare(env, from ?? "", to ?? ""))),
   };
 }
 
@@ -61,7 +61,7 @@ async function compare(env: Env, from: string, to: string) {
 }
 
 function urlOf(kind: ComparisonPart["kind"], name: string): string | null {
-  if (kind === "options") return optionAddress(`/option/${name}/`);
-  if (kind === "flags") return optionAddress(`/option/--${name}/`);
-  return kind === "errors" ? errorAddress(`/e/${name}/`) : null;
+  if (kind === "options") return optionUrl(`/option/${name}/`);
+  if (kind === "flags") return optionUrl(`/option/--${name}/`);
+  return kind === "errors" ? errorUrl(`/e/${name}/`) : null;
 }

@@ -1,11 +1,11 @@
-/** What the Worker is given: bindings and variables of wrangler.toml. */
+/** The Worker's bindings and variables, which wrangler.toml defines. */
 export interface Env {
-  /** Bodies, indexes and the files of earlier releases. */
+  /** The HTML of pages, indexes, and the files of earlier releases. */
   CONTENT: KVNamespace;
-  /** Canonical origin without a slash at the end, if it differs from the release's. */
+  /** The canonical origin without a trailing slash, if it differs from the release's origin. */
   ORIGIN?: string;
-  /** Personal token for Open Collective's API: a secret. Without it ten requests a minute are allowed, which is enough. */
+  /** A secret: the token for Open Collective's API. Without it, ten requests a minute are allowed, which is enough. */
   OPEN_COLLECTIVE_TOKEN?: string;
-  /** On a contributor's machine: /search/?explain=1 shows the scores. */
+  /** Set only on a contributor's computer, where /search/?explain=1 shows the scores. */
   EXPLAIN?: boolean;
 }

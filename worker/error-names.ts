@@ -1,16 +1,16 @@
-/** `/e/<class or code>/`: one redirect to the page of an error, a warning or a deprecation, or what was probably meant. */
+/** `/e/<class or code>/` redirects to the page of an error, warning or deprecation, or suggests similar names. */
 import { allErrors, type ErrorIndex, findError, openErrors, plain } from "../content/error-index.ts";
 import type { Link } from "../content/model.ts";
-import { nameAfter } from "./address.ts";
 import { release } from "./release.ts";
-import { near } from "./suggestions.ts";
+import { nameAfter } from "./resolve-path.ts";
+import { relativeDistance } from "./suggestions.ts";
 
-/** Longer names are no typing mistakes, and comparing them costs time. */
+/** Longer names are no typing errors, and comparing them takes time. */
 const LONGEST = 80;
 
 const prefix = "/e/";
 
-/** The index is opened by the first who asks: most isolates never need it. */
+/** Opened by the first request that needs it, because most isolates never do. */
 let opened: ErrorIndex | undefined;
 
 function errors(): ErrorIndex {
@@ -18,22 +18,22 @@ function errors(): ErrorIndex {
   return opened;
 }
 
-/** Root-relative URL for a path below /e/, or null if no error has that name. */
-export function errorAddress(pathname: string): string | null {
+/** Returns the root-relative URL for a path under /e/, or null if no error has that name. */
+export function errorUrl(pathname: string): string | null {
   const name = nameAfter(prefix, pathname);
   if (name === null) return null;
   return name === "" ? allErrors : findError(errors(), name);
 }
 
-/** Up to `limit` errors whose name is near to the one asked for, then the page that has all of them. */
+/** Returns up to `limit` errors with a similar name, then the page of all errors. */
 export function suggestErrors(pathname: string, limit = 5): Link[] {
   const name = plain(nameAfter(prefix, pathname) ?? "");
   const all: Link = { title: "Errors and warnings", url: allErrors };
   if (name === "" || name.length > LONGEST) return [all];
   const nearest = new Map<string, { title: string; score: number }>();
-  for (const [key, { name: title, address }] of errors()) {
-    const score = key.includes(name) && name.length > 3 ? 0.2 : near(name, key);
-    if (score < (nearest.get(address)?.score ?? Number.POSITIVE_INFINITY)) nearest.set(address, { title, score });
+  for (const [key, { name: title, url }] of errors()) {
+    const score = key.includes(name) && name.length > 3 ? 0.2 : relativeDistance(name, key);
+    if (score < (nearest.get(url)?.score ?? Number.POSITIVE_INFINITY)) nearest.set(url, { title, score });
   }
   const links = [...nearest]
     .sort(([, a], [, b]) => a.score - b.score || a.title.length - b.title.length)

@@ -1,4 +1,4 @@
-/** The one failure that is not a bug: content that exists and cannot be read now. */
+/** The only failure that isn't a bug: content that exists but can't be read right now. */
 
 export class Unavailable extends Error {
   /** The key in KV that could not be read. */
@@ -11,7 +11,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** One line for the log: what failed, where, why. Never in an answer. */
+/** Logs one line with the error, its cause and the path. A response never contains these details. */
 export function logError(error: unknown, path: string): void {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
   console.error(

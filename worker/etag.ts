@@ -1,6 +1,6 @@
-/** Conditional requests: whether the client has what it asks for. */
+/** Conditional requests: whether the client already has the current version. */
 
-/** True where If-None-Match has this tag. Weak comparison: compression at the edge may have weakened the tag. */
+/** Returns true if If-None-Match has this ETag. The comparison is weak, as compression at the edge weakens tags. */
 export function isCurrent(request: Request, etag: string): boolean {
   const header = request.headers.get("If-None-Match");
   if (header === null) return false;

@@ -1,31 +1,31 @@
-/** The data files as objects, kept in memory while the isolate lives: parsing them takes milliseconds. */
+/** Reads the data files as objects and caches them in the isolate, because parsing takes milliseconds. */
 import type { DataFiles, DataName } from "../content/data.ts";
 import type { Env } from "./env.ts";
 import { Memo } from "./memo.ts";
 import { readData, release } from "./release.ts";
 
-// An object takes about three times the bytes of its JSON.
-const kept = new Memo<object>(16 * 1024 * 1024);
+// An object takes about three times as much memory as its JSON.
+const cache = new Memo<object>(16 * 1024 * 1024);
 
-/** A data file. Throws Unavailable. */
+/** Returns a data file. Throws Unavailable. */
 export async function readFacts<Name extends DataName>(env: Env, name: Name): Promise<DataFiles[Name]> {
-  return (await parsed(env, name)) as DataFiles[Name];
+  return (await parseData(env, name)) as DataFiles[Name];
 }
 
-/** webpack's schema of a configuration. Throws Unavailable. */
+/** Returns webpack's schema for configurations. Throws Unavailable. */
 export function readSchema(env: Env): Promise<object> {
-  return parsed(env, "configSchema");
+  return parseData(env, "configSchema");
 }
 
-async function parsed(env: Env, key: DataName | "configSchema"): Promise<object> {
-  const held = kept.get(key);
-  if (held) return held;
+async function parseData(env: Env, key: DataName | "configSchema"): Promise<object> {
+  const cached = cache.get(key);
+  if (cached) return cached;
   const bytes = await readData(env, key);
   const data = JSON.parse(new TextDecoder().decode(bytes)) as object;
-  return kept.set(key, data, bytes.byteLength * 3);
+  return cache.set(key, data, bytes.byteLength * 3);
 }
 
-/** The version of webpack that the documentation describes. */
+/** Returns the version of webpack that the documentation describes. */
 export function describedVersion(): string {
   return release.webpack.version;
 }

@@ -1,30 +1,30 @@
-/** The route table, top to bottom = precedence. */
+/** The Worker's routes. Earlier routes take precedence. */
 import { type Context, Hono } from "hono";
 import type { Link } from "../content/model.ts";
-import { resolveAddress } from "./address.ts";
 import { answerAsset, answerMissingFile } from "./assets.ts";
 import { answerAvatar } from "./avatars.ts";
 import { answerData, dataPath } from "./data.ts";
 import { forOneRequest } from "./deadline.ts";
 import type { Env } from "./env.ts";
-import { errorAddress, suggestErrors } from "./error-names.ts";
+import { errorUrl, suggestErrors } from "./error-names.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { answerMessages } from "./explain.ts";
 import { answerMarkdown, answerMissingMarkdown, answerWholeMarkdown, prefersMarkdown, wholePath } from "./markdown.ts";
 import { answerMcp, endpointPath } from "./mcp/endpoint.ts";
 import { answerCard, answerCatalog, cardPaths, catalogPaths } from "./mcp/identity.ts";
-import { optionAddress, suggestOptions } from "./options.ts";
+import { optionUrl, suggestOptions } from "./options.ts";
 import { answerAppShell, answerFragment, answerMissing, answerOffline, answerPage, answerPrintable } from "./page.tsx";
 import { headersFor, markPreview } from "./policy.ts";
 import { refreshOnSchedule } from "./refresh.ts";
-import { findBody, findMarkdown, readMeta, release } from "./release.ts";
+import { findMarkdown, findRouteByBody, readMeta, release } from "./release.ts";
+import { resolvePath } from "./resolve-path.ts";
 import { answerQueries, answerQuery, answerSearchPage, searchPath } from "./search.tsx";
 import { originOf } from "./shells.tsx";
-import { answerSponsorPicture, answerSponsors } from "./sponsors.ts";
+import { answerSponsorImage, answerSponsors } from "./sponsors.ts";
 
 const app = new Hono<{ Bindings: Env }>({ strict: true });
 
-// Before all others: the only two URLs that take anything but GET and HEAD.
+// These two URLs come first, because they are the only ones that accept more than GET and HEAD.
 app.post(searchPath, (context) => answerQueries(context.req.raw, context.env));
 app.all(endpointPath, (context) => answerMcp(context.req.raw, context.env));
 app.use(async (context, next) => {
@@ -36,15 +36,15 @@ app.use(async (context, next) => {
 app.get("/assets/*", (context) => answerAsset(context.req.raw, context.env, context.executionCtx));
 app.get("/_release.json", async (context) => {
   const pages = Object.keys(release.pages).length;
-  const said = { release: release.release, pages, ...(await readMeta(context.env)) };
-  return Response.json(said, { headers: headersFor("data") });
+  const data = { release: release.release, pages, ...(await readMeta(context.env)) };
+  return Response.json(data, { headers: headersFor("data") });
 });
 app.get("/_content/:file{[\\w-]{22}\\.html}", (context) => {
-  const route = findBody(context.req.param("file").slice(0, 22));
+  const route = findRouteByBody(context.req.param("file").slice(0, 22));
   return route ? answerFragment(context.env, route) : answerMissingFile();
 });
 app.get("/_img/contributors/:file", (context) => answerAvatar(context.env, context.req.param("file")));
-app.get("/_img/sponsors/:hash", (context) => answerSponsorPicture(context.env, context.req.param("hash")));
+app.get("/_img/sponsors/:hash", (context) => answerSponsorImage(context.env, context.req.param("hash")));
 app.get("/_data/sponsors/:type/:file", (context) => {
   const { type, file } = context.req.param();
   return answerSponsors(context.env, type, file);
@@ -54,8 +54,8 @@ for (const path of catalogPaths) app.get(path, (context) => answerCatalog(contex
 app.get(dataPath, (context) => answerData(context.req.raw, context.env, context.req.param("file")));
 app.get("/_data/messages.json", answerMessages);
 app.get(wholePath, (context) => answerWholeMarkdown(context.req.raw, context.env));
-app.get("/option/*", byName(optionAddress, suggestOptions));
-app.get("/e/*", byName(errorAddress, suggestErrors));
+app.get("/option/*", byName(optionUrl, suggestOptions));
+app.get("/e/*", byName(errorUrl, suggestErrors));
 app.get(searchPath, (context) => answerQuery(context.req.raw, context.env));
 app.get("/search/", (context) => answerSearchPage(context.req.raw, context.env));
 app.get("/offline/", (context) => answerOffline(context.req.raw, context.env));
@@ -63,7 +63,7 @@ app.get("/app-shell/", (context) => answerAppShell(context.req.raw, context.env)
 app.get("*", (context) => {
   const request = context.req.raw;
   const { pathname, search } = new URL(request.url);
-  const resolved = resolveAddress(pathname, search);
+  const resolved = resolvePath(pathname, search);
   switch (resolved.kind) {
     case "page": {
       const file = prefersMarkdown(request) ? findMarkdown(resolved.route.url) : null;
@@ -93,29 +93,29 @@ app.onError((error, context) => {
   return refuse(500, "Something went wrong on our side. Please try again.", { "Retry-After": "10" });
 });
 
-/** Redirects from a URL that ends in a name to its description, or shows pages that were probably meant. */
-function byName(addressOf: (path: string) => string | null, suggest: (path: string) => Link[]) {
+/** Returns a handler that redirects a URL with a name to its description, or responds with a 404 and suggestions. */
+function byName(urlOf: (path: string) => string | null, suggest: (path: string) => Link[]) {
   return (context: Context<{ Bindings: Env }>): Response => {
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
-    const location = addressOf(pathname);
+    const location = urlOf(pathname);
     if (location === null) {
-      const answer = prefersMarkdown(request) ? answerMissingMarkdown : answerMissing;
-      return answer(request, context.env, suggest(pathname));
+      const respond = prefersMarkdown(request) ? answerMissingMarkdown : answerMissing;
+      return respond(request, context.env, suggest(pathname));
     }
     return new Response(null, { status: 301, headers: headersFor("moved", { Location: location }) });
   };
 }
 
-/** True for people and crawlers: they accept HTML and don't request a file. */
+/** Returns true for browsers and crawlers, which accept HTML and don't request a file. */
 function wantsHtml(request: Request, pathname: string): boolean {
   if (/\.(?!html?$)[a-z0-9]{1,5}$/i.test(pathname)) return false;
   const accept = request.headers.get("Accept");
   return accept === null || /text\/html|\*\/\*/.test(accept);
 }
 
-/** The host of the site, a preview of a version before it is deployed, or a machine without a name: a contributor's. */
-function isOurs(hostname: string, env: Env): boolean {
+/** Returns true for the site's host, for a preview of a new version, and for a contributor's local host. */
+function isOwnHost(hostname: string, env: Env): boolean {
   return (
     hostname === new URL(originOf(env)).hostname ||
     isPreview(hostname) ||
@@ -123,26 +123,26 @@ function isOurs(hostname: string, env: Env): boolean {
   );
 }
 
-/** Cloudflare gives every uploaded version its own host. */
+/** Cloudflare gives every uploaded version its own workers.dev host. */
 function isPreview(hostname: string): boolean {
   return hostname.endsWith(".workers.dev");
 }
 
-function refuse(status: number, message: string, own: Record<string, string> = {}): Response {
-  return new Response(`${message}\n`, { status, headers: headersFor("refused", own) });
+function refuse(status: number, message: string, extra: Record<string, string> = {}): Response {
+  return new Response(`${message}\n`, { status, headers: headersFor("refused", extra) });
 }
 
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    // A Host header with an impossible port makes `new URL` throw: nothing after this line has to expect that.
+    // A Host header with an invalid port makes `new URL` throw. After this line, `new URL(request.url)` never throws.
     if (!URL.canParse(request.url)) return refuse(400, "This URL is not valid.");
     const { hostname, pathname } = new URL(request.url);
-    if (!isOurs(hostname, env)) return refuse(421, "This host does not serve the webpack documentation.");
-    // A slow client may take minutes to receive all pages. Each read of them has its own deadline.
+    if (!isOwnHost(hostname, env)) return refuse(421, "This host does not serve the webpack documentation.");
+    // A slow client may take minutes to download all pages, so each read has its own deadline instead.
     const store = pathname === wholePath ? env.CONTENT : forOneRequest(env.CONTENT);
-    const answer = await app.fetch(request, { ...env, CONTENT: store }, context);
-    if (isPreview(hostname)) markPreview(answer);
-    return answer;
+    const response = await app.fetch(request, { ...env, CONTENT: store }, context);
+    if (isPreview(hostname)) markPreview(response);
+    return response;
   },
   scheduled(_, env, context): void {
     context.waitUntil(refreshOnSchedule(env));

@@ -1,15 +1,15 @@
-/** Open Collective's GraphQL API: everything that webpack's supporters gave, page by page, within limits. */
+/** Fetches all contributions to webpack from Open Collective's GraphQL API, page by page, within limits. */
 import type { Env } from "./env.ts";
-import { readLimited } from "./limited.ts";
+import { readLimited } from "./response-body.ts";
 
 const endpoint = "https://api.opencollective.com/graphql/v2";
 const collective = "webpack";
-const DEADLINE = 10_000;
-const LARGEST = 5 * 1024 * 1024;
-const PAGE = 1000;
-const MOST_PAGES = 20;
-/** Longest wait for the limit on requests to be lifted: it counts by the minute. */
-const PATIENCE = 70_000;
+const TIMEOUT = 10_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const PAGE_SIZE = 1000;
+const MAX_PAGES = 20;
+/** Maximum milliseconds to wait for the rate limit to reset. The limit is per minute. */
+const MAX_WAIT = 70_000;
 
 const account = "{ name slug website imageUrl(height: 256, format: png) }";
 
@@ -26,44 +26,49 @@ const queries = {
   }`,
 } as const;
 
-/** Nothing in it is known to be what it should be: worker/supporters.ts looks at every row. */
-export interface Gifts {
+/** The rows as the API returned them. `worker/supporters.ts` validates each row. */
+export interface Contributions {
   members: unknown[];
-  /** Of the last twelve months. */
+  /** The transactions of the last twelve months. */
   transactions: unknown[];
 }
 
-/** Throws when any page of it cannot be had: half of the truth is none. */
-export async function fetchGifts(env: Env, now: Date): Promise<Gifts> {
+/** Throws if any page can't be fetched, because incomplete totals would be wrong. */
+export async function fetchContributions(env: Env, now: Date): Promise<Contributions> {
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
-  const members = await allPages(env, queries.members, {}, (data) => nodesOf(data, "account", "members"));
+  const members = await fetchAllPages(env, queries.members, {}, (data) => nodesOf(data, "account", "members"));
   const from = { dateFrom: yearAgo.toISOString() };
-  const transactions = await allPages(env, queries.transactions, from, (data) => nodesOf(data, "transactions"));
+  const transactions = await fetchAllPages(env, queries.transactions, from, (data) => nodesOf(data, "transactions"));
   return { members, transactions };
 }
 
-async function allPages(
+async function fetchAllPages(
   env: Env,
   query: string,
   variables: Record<string, string>,
   pick: (data: unknown) => unknown[],
 ): Promise<unknown[]> {
   const all: unknown[] = [];
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, wait } = await ask(env, query, { ...variables, slug: collective, limit: PAGE, offset: page * PAGE });
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { data, wait } = await postQuery(env, query, {
+      ...variables,
+      slug: collective,
+      limit: PAGE_SIZE,
+      offset: page * PAGE_SIZE,
+    });
     const nodes = pick(data);
     all.push(...nodes);
-    if (nodes.length < PAGE) return all;
-    if (wait > PATIENCE) throw new Error(`Open Collective allows the next request in ${wait} ms`);
+    if (nodes.length < PAGE_SIZE) return all;
+    if (wait > MAX_WAIT) throw new Error(`Open Collective allows the next request in ${wait} ms`);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  throw new Error(`Open Collective has more than ${MOST_PAGES * PAGE} rows`);
+  throw new Error(`Open Collective has more than ${MAX_PAGES * PAGE_SIZE} rows`);
 }
 
-async function ask(env: Env, query: string, variables: object): Promise<{ data: unknown; wait: number }> {
-  const signal = AbortSignal.timeout(DEADLINE);
-  const answer = await fetch(endpoint, {
+async function postQuery(env: Env, query: string, variables: object): Promise<{ data: unknown; wait: number }> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(endpoint, {
     method: "POST",
     redirect: "manual",
     signal,
@@ -75,18 +80,18 @@ async function ask(env: Env, query: string, variables: object): Promise<{ data: 
     },
     body: JSON.stringify({ query, variables }),
   });
-  const type = answer.headers.get("Content-Type") ?? "";
-  if (!answer.ok || !type.includes("json")) {
-    await answer.body?.cancel();
-    throw new Error(`Open Collective answered ${answer.status} ${type}`);
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.ok || !type.includes("json")) {
+    await response.body?.cancel();
+    throw new Error(`Open Collective answered ${response.status} ${type}`);
   }
-  const bytes = await readLimited(answer, LARGEST, signal);
-  if (bytes === null) throw new Error(`Open Collective answered more than ${LARGEST} bytes`);
+  const bytes = await readLimited(response, MAX_BYTES, signal);
+  if (bytes === null) throw new Error(`Open Collective answered more than ${MAX_BYTES} bytes`);
   const { data, errors } = JSON.parse(new TextDecoder().decode(bytes)) as { data?: unknown; errors?: unknown[] };
   if (errors?.length || !data)
     throw new Error(`Open Collective answered with errors: ${JSON.stringify(errors)?.slice(0, 300)}`);
-  const remaining = Number(answer.headers.get("x-ratelimit-remaining") ?? 1);
-  const reset = Number(answer.headers.get("x-ratelimit-reset") ?? 0) * 1000;
+  const remaining = Number(response.headers.get("x-ratelimit-remaining") ?? 1);
+  const reset = Number(response.headers.get("x-ratelimit-reset") ?? 0) * 1000;
   return { data, wait: remaining > 0 ? 0 : Math.max(0, reset - Date.now()) };
 }
 

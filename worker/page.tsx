@@ -1,4 +1,4 @@
-/** Responds to requests for pages. The status is known before anything is rendered. */
+/** Responds to requests for pages. It decides the status before it renders anything. */
 import type { Head } from "../app/head.tsx";
 import { AppShellView } from "../app/views/app-shell.tsx";
 import { NotFoundView, Suggestions } from "../app/views/not-found.tsx";
@@ -13,44 +13,44 @@ import { isCurrent } from "./etag.ts";
 import { headersFor, type Kind } from "./policy.ts";
 import { versionVariant } from "./reader-version.ts";
 import { findRoute, type Route, readBody, readSection, release } from "./release.ts";
-import { drawPart, joinPage, type Shell, streamPage } from "./render.tsx";
-import { keptShell, originOf, pageShell, problemShell } from "./shells.tsx";
+import { joinPage, renderPart, type Shell, streamPage } from "./render.tsx";
+import { cachedShell, originOf, pageShell, problemShell } from "./shells.tsx";
 import { suggestPages } from "./suggestions.ts";
 
-const nothing = new Uint8Array(0);
+const emptyBody = new Uint8Array(0);
 
-/** Answers GET and HEAD for a page of the release. A HEAD and a 304 read no body. */
+/** Responds to GET and HEAD for a page of the release. A HEAD request and a 304 read no body. */
 export async function answerPage(request: Request, env: Env, route: Route): Promise<Response> {
   const variant = comparison(request, route) ?? versionVariant(request, route);
   const kind = variant ? "variant" : "page";
-  // Variants show what the history of versions says.
+  // Variants depend on the history of versions, so their ETag contains its hash.
   const etag = `"${route.body}${release.sections[route.section] ?? ""}${release.shell}${variant ? `${variant.tag}-${release.data.history[0]}` : ""}"`;
   const links = [
     `<${originOf(env)}${route.url}>; rel="canonical"`,
     `<${route.url}index.md>; rel="alternate"; type="text/markdown"`,
   ];
-  const own = { ETag: etag, Link: links.join(", ") };
-  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers: headersFor(kind, own) });
+  const extra = { ETag: etag, Link: links.join(", ") };
+  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers: headersFor(kind, extra) });
   const reading = readSection(env, route.section);
   try {
-    const [section, body] = await Promise.all([reading, request.method === "HEAD" ? nothing : readBody(env, route)]);
+    const [section, body] = await Promise.all([reading, request.method === "HEAD" ? emptyBody : readBody(env, route)]);
     const shell = pageShell(env, section, route);
     if (variant) {
-      if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, own) });
-      const frame = variant.frame?.(shell) ?? shell;
-      return answerWhole(request, frame, await variant.draw(env, body), 200, kind, own);
+      if (request.method === "HEAD") return new Response(null, { headers: headersFor(kind, extra) });
+      const frame = variant.renderFrame?.(shell) ?? shell;
+      return streamResponse(request, frame, await variant.render(env, body), 200, kind, extra);
     }
     if (request.method === "HEAD") {
       const length = shell.before.byteLength + route.bytes + shell.after.byteLength;
-      return new Response(null, { headers: headersFor("page", { ...own, "Content-Length": String(length) }) });
+      return new Response(null, { headers: headersFor("page", { ...extra, "Content-Length": String(length) }) });
     }
-    return answerWhole(request, shell, body, 200, "page", own);
+    return streamResponse(request, shell, body, 200, "page", extra);
   } catch (error) {
     return answerProblem(request, env, route, reading, error);
   }
 }
 
-/** All pages of a section in one document. Its length is known before it is sent, like that of every page. */
+/** Responds with all pages of a section in one document. As with every page, its length is known before it's sent. */
 export async function answerPrintable(request: Request, env: Env, name: string): Promise<Response> {
   const [body = "", bytes = 0] = release.printables[name] ?? [];
   const url = `/${name}/`;
@@ -60,7 +60,10 @@ export async function answerPrintable(request: Request, env: Env, name: string):
     return new Response(null, { status: 304, headers: headersFor("printable", { ETag: etag }) });
   const reading = readSection(env, name);
   try {
-    const [section, html] = await Promise.all([reading, request.method === "HEAD" ? nothing : readBody(env, { body })]);
+    const [section, html] = await Promise.all([
+      reading,
+      request.method === "HEAD" ? emptyBody : readBody(env, { body }),
+    ]);
     const head: Head = {
       path: `/${name}/printable/`,
       origin: originOf(env),
@@ -70,8 +73,8 @@ export async function answerPrintable(request: Request, env: Env, name: string):
       canonical: false,
       styles: "printable",
     };
-    const shell = keptShell(head.path, head, () => <PrintableView section={section} origin={head.origin} />);
-    if (request.method !== "HEAD") return answerWhole(request, shell, html, 200, "printable", { ETag: etag });
+    const shell = cachedShell(head.path, head, () => <PrintableView section={section} origin={head.origin} />);
+    if (request.method !== "HEAD") return streamResponse(request, shell, html, 200, "printable", { ETag: etag });
     const length = shell.before.byteLength + bytes + shell.after.byteLength;
     return new Response(null, { headers: headersFor("printable", { ETag: etag, "Content-Length": String(length) }) });
   } catch (error) {
@@ -79,7 +82,7 @@ export async function answerPrintable(request: Request, env: Env, name: string):
   }
 }
 
-/** The article of a page alone, for an island that tries again: plain text when it cannot be read, never a page. */
+/** Responds with only the article of a page, for an island that retries. If it can't be read, the 503 is plain text. */
 export async function answerFragment(env: Env, route: Route): Promise<Response> {
   try {
     const body = await readBody(env, route);
@@ -94,7 +97,7 @@ export async function answerFragment(env: Env, route: Route): Promise<Response> 
   }
 }
 
-/** The page 'Page Not Found', with what was probably meant. It reads nothing from KV. */
+/** Responds with the page "Page Not Found" and suggestions. It reads nothing from KV. */
 export function answerMissing(
   request: Request,
   env: Env,
@@ -108,12 +111,12 @@ export function answerMissing(
     robots: "noindex,nofollow",
     canonical: false,
   };
-  const body = new TextEncoder().encode(drawPart(<Suggestions links={links} />));
-  const shell = keptShell(head.path, head, () => <NotFoundView />);
-  return answerAtOnce(request, joinPage(shell, body), 404, "missing");
+  const body = new TextEncoder().encode(renderPart(<Suggestions links={links} />));
+  const shell = cachedShell(head.path, head, () => <NotFoundView />);
+  return bufferedResponse(request, joinPage(shell, body), 404, "missing");
 }
 
-/** The page 'You are offline', for the service worker, which puts the list of saved pages in its place. */
+/** Responds with the page "You are offline", in which the service worker inserts the list of saved pages. */
 export function answerOffline(request: Request, env: Env): Response {
   const head = {
     path: "/offline/",
@@ -123,11 +126,11 @@ export function answerOffline(request: Request, env: Env): Response {
     robots: "noindex,nofollow",
     canonical: false,
   };
-  const shell = keptShell(head.path, head, () => <OfflineView />);
-  return answerAtOnce(request, joinPage(shell, new TextEncoder().encode("<!--saved pages-->")), 200, "printable");
+  const shell = cachedShell(head.path, head, () => <OfflineView />);
+  return bufferedResponse(request, joinPage(shell, new TextEncoder().encode("<!--saved pages-->")), 200, "printable");
 }
 
-/** The empty frame, for the service worker. */
+/** Responds with the empty frame, for the service worker. */
 export function answerAppShell(request: Request, env: Env): Response {
   const head = {
     path: "/app-shell/",
@@ -137,11 +140,14 @@ export function answerAppShell(request: Request, env: Env): Response {
     robots: "noindex,nofollow",
     canonical: false,
   };
-  const shell = keptShell(head.path, head, () => <AppShellView />);
-  return answerAtOnce(request, joinPage(shell, nothing), 200, "printable");
+  const shell = cachedShell(head.path, head, () => <AppShellView />);
+  return bufferedResponse(request, joinPage(shell, emptyBody), 200, "printable");
 }
 
-/** The frame of a page that could not be read. `reading` is the read of its section's index: a second one would take too long. */
+/**
+ * Responds with the frame of a page that can't be read. `reading` is the pending read of its section's index, because
+ * another read would take too long.
+ */
 async function answerProblem(
   request: Request,
   env: Env,
@@ -153,23 +159,23 @@ async function answerProblem(
   logError(error, route.url);
   // Without the index, the frame has no sidebar.
   const section = await reading.catch((): Section => ({ name: route.section, entries: [] }));
-  return answerWhole(request, problemShell(env, section, route), nothing, 503, "problem");
+  return streamResponse(request, problemShell(env, section, route), emptyBody, 503, "problem");
 }
 
-function answerWhole(
+function streamResponse(
   request: Request,
   shell: Shell,
   body: Uint8Array,
   status: number,
   kind: Kind,
-  own: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ): Response {
   const { stream, length } = streamPage(shell, body);
-  const headers = headersFor(kind, { ...own, "Content-Length": String(length) });
+  const headers = headersFor(kind, { ...extra, "Content-Length": String(length) });
   return new Response(request.method === "HEAD" ? null : stream, { status, headers });
 }
 
-function answerAtOnce(request: Request, page: Uint8Array, status: number, kind: Kind): Response {
+function bufferedResponse(request: Request, page: Uint8Array, status: number, kind: Kind): Response {
   const headers = headersFor(kind, { "Content-Length": String(page.byteLength) });
   return new Response(request.method === "HEAD" ? null : page, { status, headers });
 }

@@ -1,5 +1,5 @@
-/** One table: kind of answer → every header that does not depend on the page. The only owner of Cache-Control and CSP. */
-import { hostedOrigin } from "./hosted.ts";
+/** The headers of each kind of response that don't depend on the page. Only this file sets Cache-Control and CSP. */
+import { hostedSearchOrigin } from "./hosted-search.ts";
 import { release } from "./release.ts";
 
 export type Kind =
@@ -29,12 +29,13 @@ export type Kind =
   | "kept-queries"
   | "messages";
 
-/** For everything except pages: opened on its own, it can't load anything, and no frame can show it. */
-const nothing = "default-src 'none'; frame-ancestors 'none'";
+/** For everything except pages: a response opened by itself can't load anything, and no frame can show it. */
+const blockEverything = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * On every answer, errors and redirects included. Cross-Origin-Opener-Policy isn't among them: with it, a browser shows the first page
- * in a new process, and paints it 170 ms later on a slow phone. It would protect data of a session, and this site has none.
+ * Headers of every response, including errors and redirects. Cross-Origin-Opener-Policy isn't one of them: with it, a
+ * browser opens the first page in a new process and paints it 170 ms later on a slow phone. It protects session data,
+ * which this site doesn't have.
  */
 const common: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
@@ -44,12 +45,12 @@ const common: Record<string, string> = {
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
-  "Content-Security-Policy": nothing,
+  "Content-Security-Policy": blockEverything,
   "X-Release": release.release,
 };
 
-/** What Google Analytics needs, where the release is configured with an id: nothing more, and else nothing. */
-const google = release.analytics
+/** The CSP sources that Google Analytics needs. Empty unless the release is configured with an id. */
+const analyticsSources = release.analytics
   ? {
       script: " https://www.googletagmanager.com",
       connect: " https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com",
@@ -58,18 +59,18 @@ const google = release.analytics
   : { script: "", connect: "", policy: "" };
 
 /**
- * Hashes and not nonces: a cached page would replay its nonce, and a 304 would swap the header under the old body.
- * `frame-ancestors` and the rest close what the site never does.
+ * Hashes, not nonces: a cached page would replay its nonce, and a 304 would combine a new header with the old body.
+ * The remaining directives block features that the site never uses.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `script-src 'self' ${release.assets.boot.hash}${google.script}`,
+  `script-src 'self' ${release.assets.boot.hash}${analyticsSources.script}`,
   `style-src 'self' ${Object.values(release.assets.styles)
     .map(({ hash }) => hash)
     .join(" ")}`,
-  `img-src 'self' data:${google.script}`,
+  `img-src 'self' data:${analyticsSources.script}`,
   "font-src 'self'",
-  `connect-src 'self'${hostedOrigin ? ` ${hostedOrigin}` : ""}${google.connect}`,
+  `connect-src 'self'${hostedSearchOrigin ? ` ${hostedSearchOrigin}` : ""}${analyticsSources.connect}`,
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -77,7 +78,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  `trusted-types docs webpack${google.policy}`,
+  `trusted-types docs webpack${analyticsSources.policy}`,
 ].join("; ");
 
 const html: Record<string, string> = {
@@ -85,18 +86,19 @@ const html: Record<string, string> = {
   "Content-Security-Policy": contentSecurityPolicy,
 };
 const text: Record<string, string> = { "Content-Type": "text/plain; charset=utf-8" };
-/** Every kind has to set Cache-Control: Cloudflare caches a response without one for two hours. */
+/** Every kind must set Cache-Control, because Cloudflare caches a response without it for two hours. */
 type Policy = Record<string, string> & { "Cache-Control": string };
 const week = 604_800;
-// For responses that only a new release can change. The edge cache keys them by Worker version and path, so no release ever
-// gets the pages of another. Don't add must-revalidate or s-maxage: they turn off both ways to serve a stale response.
+// For responses that only a new release can change. The edge cache keys them by Worker version and path, so no release
+// gets the pages of another. Don't add `must-revalidate` or `s-maxage`, which turn off both ways to serve a stale
+// response.
 const untilRelease = `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`;
 const pageCache: Policy = {
   "Cache-Control": "public, max-age=0",
   "Cloudflare-CDN-Cache-Control": untilRelease,
 };
 const markdown: Record<string, string> = { "Content-Type": "text/markdown; charset=utf-8" };
-/** For a URL that has a page and its Markdown: a cache must not answer one client with what another one prefers. */
+/** For a URL that serves HTML and Markdown, so that a cache never serves the format that another client prefers. */
 const byAccept: Record<string, string> = { Vary: "Accept" };
 const noIndex: Record<string, string> = { "X-Robots-Tag": "noindex, nofollow" };
 const missingCache: Policy = {
@@ -105,11 +107,11 @@ const missingCache: Policy = {
   ...byAccept,
   "X-Robots-Tag": "noindex",
 };
-// Both the browser and the edge obey it. When the edge holds an earlier copy, it serves that copy instead of a 5xx response.
+// Both the browser and the edge obey it. If the edge has an earlier copy, it serves that instead of a 5xx response.
 const noStore: Policy = { "Cache-Control": "no-store" };
 
 const sandboxed: Record<string, string> = {
-  "Content-Security-Policy": `${nothing}; sandbox`,
+  "Content-Security-Policy": `${blockEverything}; sandbox`,
   "X-Robots-Tag": "noindex",
 };
 
@@ -118,9 +120,9 @@ const json: Record<string, string> = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Browsers know nothing of releases, so they keep results for ten minutes only. */
-const keptData = { "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease };
-/** Clients of the Model Context Protocol run in pages of other sites too. */
+/** Browsers can't notice a new release, so they cache results for only ten minutes. */
+const cachedJson = { "Cache-Control": "public, max-age=600", "Cloudflare-CDN-Cache-Control": untilRelease };
+/** Clients of the Model Context Protocol may run in pages of other sites. */
 const mcp: Policy = {
   ...json,
   ...noStore,
@@ -131,14 +133,14 @@ const mcp: Policy = {
 
 const table: Record<Kind, Policy> = {
   page: { ...html, ...pageCache, ...byAccept },
-  // Made from the page that is kept. Copies for all versions would fill the cache.
+  // Rendered from the cached page for each request. Copies for all versions would fill the edge cache.
   variant: {
     ...html,
     "Cache-Control": "public, max-age=0",
     "Cloudflare-CDN-Cache-Control": "no-store",
     ...byAccept,
   },
-  // Search engines list the page, not its Markdown.
+  // Search engines should list the page, not its Markdown.
   markdown: {
     ...markdown,
     "Cache-Control": "public, max-age=300",
@@ -153,10 +155,10 @@ const table: Record<Kind, Policy> = {
   },
   "negotiated-markdown": { ...markdown, ...pageCache, ...byAccept },
   printable: { ...html, ...pageCache, ...noIndex },
-  // Clients that do not accept HTML get the Markdown or the plain text of the same 404.
+  // Clients that don't accept HTML get the 404 as Markdown or plain text.
   missing: { ...html, ...missingCache },
   "missing-markdown": { ...markdown, ...missingCache },
-  // A missing file is never answered with HTML: a script that gets a page says "Unexpected token <".
+  // Never HTML for a missing file: a script that receives a page fails with "Unexpected token <".
   "missing-file": { ...text, ...noStore, "X-Robots-Tag": "noindex" },
   problem: { ...html, ...noStore, "Retry-After": "10" },
   moved: { "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=86400" },
@@ -165,19 +167,19 @@ const table: Record<Kind, Policy> = {
     "Access-Control-Allow-Origin": "*",
   },
   refused: { ...text, ...noStore },
-  // An article without its page, named by its content. Opened by itself it can do nothing.
+  // An article without its page. Its URL has the hash of its content. Opened by itself, it can't load or run anything.
   fragment: {
     ...sandboxed,
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "public, max-age=31536000, immutable",
   },
-  // Avatars change now and then, and showing an old one does no harm.
+  // Avatars seldom change, and showing an old one does no harm.
   image: {
     ...sandboxed,
     "Cache-Control": `public, max-age=${week}`,
     "Cloudflare-CDN-Cache-Control": `max-age=${week}, stale-while-revalidate=${week}`,
   },
-  // Five minutes at the edge: when the code host is down for a moment, its avatars must not be missing for everyone for an hour.
+  // Five minutes at the edge, so that a short outage of GitHub doesn't hide avatars from everyone for an hour.
   "no-image": { ...sandboxed, "Cache-Control": "public, max-age=3600", "Cloudflare-CDN-Cache-Control": "max-age=300" },
   sponsors: {
     ...json,
@@ -190,8 +192,8 @@ const table: Record<Kind, Policy> = {
     "Cloudflare-CDN-Cache-Control": "max-age=31536000",
   },
   queries: { ...json, "Cache-Control": "no-store" },
-  "kept-queries": { ...json, ...keptData },
-  messages: { ...json, ...keptData },
+  "kept-queries": { ...json, ...cachedJson },
+  messages: { ...json, ...cachedJson },
   data: { ...json, ...noStore },
   mcp,
   "mcp-options": {
@@ -200,7 +202,7 @@ const table: Record<Kind, Policy> = {
     "Access-Control-Allow-Headers": "*",
     "Access-Control-Max-Age": "86400",
   },
-  // Scripts of other sites may read it. They know nothing of releases, so browsers ask again after an hour.
+  // Scripts of other sites may read it. Browsers can't notice a new release, so they request it again after an hour.
   dataset: {
     ...json,
     "Cache-Control": "public, max-age=3600",
@@ -211,14 +213,14 @@ const table: Record<Kind, Policy> = {
   },
 };
 
-/** Headers for an answer of this kind, with those that depend on the page. */
-export function headersFor(kind: Kind, own: Record<string, string> = {}): Headers {
-  return new Headers({ ...common, ...table[kind], ...own });
+/** Returns the headers for a response of this kind, combined with `extra` headers that depend on the page. */
+export function headersFor(kind: Kind, extra: Record<string, string> = {}): Headers {
+  return new Headers({ ...common, ...table[kind], ...extra });
 }
 
 /**
- * Keeps the answer of a preview out of search engines and out of the edge cache. The cache's key has the version but not the
- * host: once the version is deployed, the site would answer with the preview's `noindex`.
+ * Keeps the response of a preview out of search engines and out of the edge cache. The cache key contains the version
+ * but not the host, so after the version is deployed, the site would serve the preview's `noindex`.
  */
 export function markPreview({ headers }: Response): void {
   headers.set("X-Robots-Tag", "noindex, nofollow");

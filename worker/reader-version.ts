@@ -1,4 +1,4 @@
-/** Pages for readers of an older webpack: `?v=5.88` marks what is newer. The URL without it remains the canonical one. */
+/** Pages for readers of an older webpack: `?v=5.88` marks newer features. The URL without it remains canonical. */
 import { compareMinors, minorOf } from "../content/changes.ts";
 import {
   badgeText,
@@ -15,20 +15,20 @@ import { type Route, release } from "./release.ts";
 import type { Shell } from "./render.tsx";
 import type { Variant } from "./variant.ts";
 
-/** The page for the version in the URL of a request; null if there is none. */
+/** Returns the variant of a page for the version in the request's URL, or null if the URL has no version. */
 export function versionVariant(request: Request, route: Route): Variant | null {
-  // Half of a character can't be part of an ETag.
+  // A lone surrogate can't be part of an ETag.
   const typed = new URL(request.url).searchParams.get(versionParameter)?.trim().slice(0, 20).toWellFormed();
   if (!typed) return null;
   const minor = readerMinor(typed, release.webpack.version);
   return {
     tag: `-v${minor ?? `?${encodeURIComponent(typed)}`}`,
-    draw: (env, article) => articleFor(typed, env, route, article),
-    ...(minor !== null && { frame: (shell) => frameFor(minor, shell) }),
+    render: (env, article) => articleFor(typed, env, route, article),
+    ...(minor !== null && { renderFrame: (shell) => frameFor(minor, shell) }),
   };
 }
 
-/** The article with a note at its beginning, and with its newer parts marked. */
+/** Returns the article with a note at its beginning and with newer features marked. */
 async function articleFor(typed: string, env: Env, route: Route, article: Uint8Array): Promise<Uint8Array> {
   const newest = release.webpack.version;
   const minor = readerMinor(typed, newest);
@@ -44,10 +44,10 @@ async function articleFor(typed: string, env: Env, route: Route, article: Uint8A
     count += 1;
     return `<span class="badge newer">${text}</span>`;
   });
-  const gone = await removedSince(minor, env, route);
-  const removed =
-    gone.length > 0
-      ? ` webpack 5.${minor} also has ${gone.map((name) => `<code>${name}</code>`).join(", ")}, which webpack ${newest} doesn't have.`
+  const removed = await removedSince(minor, env, route);
+  const removedNote =
+    removed.length > 0
+      ? ` webpack 5.${minor} also has ${removed.map((name) => `<code>${name}</code>`).join(", ")}, which webpack ${newest} doesn't have.`
       : "";
   const links = [
     ...(minor === minorOf(newest, { upTo: newest })
@@ -55,35 +55,40 @@ async function articleFor(typed: string, env: Env, route: Route, article: Uint8A
       : [`<a href="/changes/?from=5.${minor}&amp;to=${newest}">Compare 5.${minor} with ${newest}</a>`]),
     `<a href="${route.url}">Show the page without marks</a>`,
   ];
-  return encode(`${note(`${versionNote(count, minor)}${removed} ${links.join(" · ")}`)}${keepVersion(marked, minor)}`);
+  return encode(
+    `${note(`${versionNote(count, minor)}${removedNote} ${links.join(" · ")}`)}${keepVersion(marked, minor)}`,
+  );
 }
 
-/** The frame whose links keep the version, because readers without script can't store it. */
+/** Returns the frame with the version in its links, because readers without JavaScript can't store it. */
 function frameFor(minor: number, { before, after }: Shell): Shell {
   const [start, end] = [before, after].map((html) => encode(keepVersion(new TextDecoder().decode(html), minor)));
   return { before: start ?? before, after: end ?? after };
 }
 
-const toMarkedPages = new RegExp(`(<a\\b[^>]*? href="/(?:${markedSections.join("|")})/(?:[^"?#.]+/)?)(?=["#])`, "g");
+const linksToMarkedPages = new RegExp(
+  `(<a\\b[^>]*? href="/(?:${markedSections.join("|")})/(?:[^"?#.]+/)?)(?=["#])`,
+  "g",
+);
 
-/** Adds the version to links that lead to pages with marks. */
+/** Adds the version to links that lead to pages that have variants. */
 function keepVersion(html: string, minor: number): string {
-  return html.replace(toMarkedPages, `$1?${versionParameter}=5.${minor}`);
+  return html.replace(linksToMarkedPages, `$1?${versionParameter}=5.${minor}`);
 }
 
-/** What the page is about that existed in 5.`minor` and is gone. Without the data, the page does without it. */
+/** Returns names on the page's topic that existed in 5.`minor` but not since. Empty if the data can't be read. */
 async function removedSince(minor: number, env: Env, { url, title }: Route): Promise<string[]> {
   try {
     const history = await readFacts(env, "history");
     const areas = [title, url.split("/").at(-2) ?? ""].map((name) => name.replace(/-/g, "").toLowerCase());
-    const belongs = {
+    const isOnPage = {
       options: (name: string) => areas.includes(name.split(".")[0]?.toLowerCase() ?? ""),
       flags: () => url === "/api/cli/",
       hooks: (name: string) => areas.includes(`${name.split(".")[0]?.toLowerCase()}hooks`),
       errors: () => url === "/errors/",
     };
     return compareMinors(history, minor, minorOf(history.upTo, history) ?? minor)
-      .filter(({ kind, name, change }) => change === "removed" && belongs[kind](name))
+      .filter(({ kind, name, change }) => change === "removed" && isOnPage[kind](name))
       .map(({ kind, name }) => (kind === "flags" ? `--${name}` : name));
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -92,7 +97,7 @@ async function removedSince(minor: number, env: Env, { url, title }: Route): Pro
   }
 }
 
-/** Options that are newer than 5.`minor`, with their badge. Without the data, there are none. */
+/** Returns the options that are newer than 5.`minor`, with their badges. Empty if the data can't be read. */
 export async function newerOptions(minor: number, env: Env): Promise<ReadonlyMap<string, string>> {
   try {
     const { added } = await readFacts(env, "history");

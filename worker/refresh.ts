@@ -1,53 +1,53 @@
-/** The scheduled handler: replaces the snapshot of the supporters and fetches a few of their avatars, or changes nothing. */
+/** The scheduled handler: replaces the snapshot of supporters and fetches some of their avatars, or changes nothing. */
 import pMap from "p-map";
 import { keys } from "../content/keys.ts";
 import { hiddenSponsors, rankSupporters, type Snapshot, type Supporter } from "../content/sponsors.ts";
 import type { Env } from "./env.ts";
 import { logError } from "./errors.ts";
-import { fetchGifts } from "./open-collective.ts";
-import { fetchPicture } from "./pictures.ts";
+import { fetchImage } from "./images.ts";
+import { fetchContributions } from "./open-collective.ts";
 import { hashOf } from "./release.ts";
-import { type Current, pictureHash } from "./sponsors.ts";
-import { collectSupporters, pictureHosts } from "./supporters.ts";
+import { type Current, imageHash } from "./sponsors.ts";
+import { collectSupporters, imageHosts } from "./supporters.ts";
 
-/** Avatars fetched in one run, so that a run stays within the limits on requests and on writes per day. */
-const PICTURES = 40;
-const AT_ONCE = 6;
-const pictureLimits = { hosts: pictureHosts, largest: 1_000_000, deadline: 10_000 };
+/** Maximum avatars per run, which stays within Cloudflare's limits on requests per run and on KV writes per day. */
+const MAX_IMAGES = 40;
+const CONCURRENCY = 6;
+const imageLimits = { hosts: imageHosts, largest: 1_000_000, deadline: 10_000 };
 const DAY = 86_400_000;
 /** Days after which an avatar is fetched again, and after which KV deletes it. */
-const RENEWED = 20;
-const KEPT = 30;
+const REFETCH_AFTER = 20;
+const EXPIRE_AFTER = 30;
 /** Days after which a failed fetch of an avatar is retried. */
-const RETRIED = 1;
-/** Seconds for which KV keeps a snapshot that another one has replaced. */
-const REPLACED = 604_800;
+const RETRY_AFTER = 1;
+/** Seconds for which KV keeps a snapshot after another one replaces it. */
+const REPLACED_TTL = 604_800;
 
 /**
- * Writes to KV only what is complete. Throws, and leaves the current snapshot in place, when there is no new one to be had.
+ * Writes only complete snapshots to KV. Throws, and leaves the current snapshot in place, if it can't create a new one.
  *
- * `sponsors/current` is written once, at the end, because KV accepts one write per second for a key.
+ * Writes `sponsors/current` only once, at the end, because KV accepts one write per second for a key.
  */
 export async function refreshSponsors(env: Env, now = new Date()): Promise<void> {
   const current = await env.CONTENT.get<Current>(keys.currentSponsors, { type: "json" });
-  const old = current && (await readSnapshot(env, current.hash));
-  const supporters = collectSupporters(await fetchGifts(env, now), hiddenSponsors);
-  if (old && !old.snapshot.sample && supporters.length < old.snapshot.rows / 2)
-    throw new Error(`refused: ${supporters.length} supporters now, ${old.snapshot.rows} before`);
+  const previous = current && (await readSnapshot(env, current.hash));
+  const supporters = collectSupporters(await fetchContributions(env, now), hiddenSponsors);
+  if (previous && !previous.snapshot.sample && supporters.length < previous.snapshot.rows / 2)
+    throw new Error(`refused: ${supporters.length} supporters now, ${previous.snapshot.rows} before`);
 
   const snapshot: Snapshot = { rows: supporters.length, lists: rankSupporters(supporters, now) };
   const text = JSON.stringify(snapshot);
   const hash = await hashOfText(text);
-  // Without an expiration: a snapshot that becomes current again must lose the one it got when it was replaced.
-  if (!old || hash !== current.hash) await env.CONTENT.put(keys.sponsors(hash), text);
-  const pictures = await updatePictures(env, current?.pictures ?? {}, await addressesIn(snapshot), now);
-  const next: Current = { hash, asOf: now.toISOString(), pictures };
+  // Written without an expiration: a snapshot that becomes current again must lose the expiration of a replaced one.
+  if (!previous || hash !== current.hash) await env.CONTENT.put(keys.sponsors(hash), text);
+  const images = await updateImages(env, current?.pictures ?? {}, await imageUrls(snapshot), now);
+  const next: Current = { hash, asOf: now.toISOString(), pictures: images };
   await env.CONTENT.put(keys.currentSponsors, JSON.stringify(next));
-  if (old && hash !== current.hash)
-    await env.CONTENT.put(keys.sponsors(current.hash), old.text, { expirationTtl: REPLACED });
+  if (previous && hash !== current.hash)
+    await env.CONTENT.put(keys.sponsors(current.hash), previous.text, { expirationTtl: REPLACED_TTL });
 }
 
-/** As `refreshSponsors`, for the schedule: what fails is logged, and the last good snapshot stays. */
+/** Runs `refreshSponsors` on schedule. Logs a failure, and the last good snapshot stays in place. */
 export async function refreshOnSchedule(env: Env): Promise<void> {
   try {
     await refreshSponsors(env);
@@ -56,7 +56,7 @@ export async function refreshOnSchedule(env: Env): Promise<void> {
   }
 }
 
-/** The snapshot with this hash; null where KV has none, or a damaged one, which a run then replaces. */
+/** Returns the snapshot with this hash, or null if it's missing or damaged. The run then replaces it. */
 async function readSnapshot(env: Env, hash: string): Promise<{ text: string; snapshot: Snapshot } | null> {
   const text = await env.CONTENT.get(keys.sponsors(hash), { type: "text" });
   if (text === null || (await hashOfText(text)) !== hash) return null;
@@ -67,45 +67,45 @@ function hashOfText(text: string): Promise<string> {
   return hashOf(new TextEncoder().encode(text));
 }
 
-/** Hash → URL of every avatar in the lists, beginning with the largest supporters. */
-async function addressesIn({ lists }: Snapshot): Promise<Map<string, string>> {
+/** Returns the hash and URL of every avatar in the lists, beginning with the largest supporters. */
+async function imageUrls({ lists }: Snapshot): Promise<Map<string, string>> {
   const all: Supporter[] = Object.values(lists)
     .flat()
     .sort((a, b) => b.total - a.total);
   const images = [...new Set(all.flatMap(({ image }) => image ?? []))];
-  return new Map(await Promise.all(images.map(async (image) => [await pictureHash(image), image] as const)));
+  return new Map(await Promise.all(images.map(async (image) => [await imageHash(image), image] as const)));
 }
 
-/** Fetches missing and old avatars into KV, up to `PICTURES`. Returns every avatar of `wanted` that is in KV or failed recently. */
-async function updatePictures(
+/** Fetches up to `MAX_IMAGES` missing and old avatars into KV. Returns all that are in KV or failed recently. */
+async function updateImages(
   env: Env,
-  held: Current["pictures"],
+  stored: Current["pictures"],
   wanted: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<Current["pictures"]> {
   const isYounger = (since: string, days: number): boolean => now.getTime() - Date.parse(since) < days * DAY;
-  const isKept = ({ type, since }: Current["pictures"][string]): boolean =>
-    isYounger(since, type === null ? RETRIED : KEPT);
-  const pictures = Object.fromEntries(Object.entries(held).filter(([hash, one]) => wanted.has(hash) && isKept(one)));
+  const isUsable = ({ type, since }: Current["pictures"][string]): boolean =>
+    isYounger(since, type === null ? RETRY_AFTER : EXPIRE_AFTER);
+  const images = Object.fromEntries(Object.entries(stored).filter(([hash, one]) => wanted.has(hash) && isUsable(one)));
   const isDone = (hash: string): boolean => {
-    const picture = pictures[hash];
-    return picture !== undefined && (picture.type === null || isYounger(picture.since, RENEWED));
+    const image = images[hash];
+    return image !== undefined && (image.type === null || isYounger(image.since, REFETCH_AFTER));
   };
-  const queue = [...wanted].filter(([hash]) => !isDone(hash)).slice(0, PICTURES);
+  const queue = [...wanted].filter(([hash]) => !isDone(hash)).slice(0, MAX_IMAGES);
   const since = now.toISOString();
-  const renew = async ([hash, url]: [hash: string, url: string]): Promise<void> => {
-    const type = await storePicture(env, hash, url).catch(() => null);
-    // One that is getting old stays in use until KV deletes it.
-    if (type !== null || pictures[hash] === undefined) pictures[hash] = { type, since };
+  const fetchAndStore = async ([hash, url]: [hash: string, url: string]): Promise<void> => {
+    const type = await storeImage(env, hash, url).catch(() => null);
+    // If the fetch fails, an old avatar stays in use until KV deletes it.
+    if (type !== null || images[hash] === undefined) images[hash] = { type, since };
   };
-  await pMap(queue, renew, { concurrency: AT_ONCE });
-  return pictures;
+  await pMap(queue, fetchAndStore, { concurrency: CONCURRENCY });
+  return images;
 }
 
-/** The content type of the image that is now in KV, or null if the URL has none. */
-async function storePicture(env: Env, hash: string, address: string): Promise<string | null> {
-  const picture = await fetchPicture(address, pictureLimits);
-  if (!picture) return null;
-  await env.CONTENT.put(keys.picture(hash), picture.bytes, { expirationTtl: (KEPT * DAY) / 1000 });
-  return picture.type;
+/** Fetches an image into KV. Returns its content type, or null if the URL has no acceptable image. */
+async function storeImage(env: Env, hash: string, url: string): Promise<string | null> {
+  const image = await fetchImage(url, imageLimits);
+  if (!image) return null;
+  await env.CONTENT.put(keys.picture(hash), image.bytes, { expirationTtl: (EXPIRE_AFTER * DAY) / 1000 });
+  return image.type;
 }

@@ -1,27 +1,27 @@
-/** What a client of the hosted service asks for: read from whatever came, kept within limits, never a reason to throw. */
+/** Parses requests of the hosted service's clients. Enforces limits and never throws, whatever the body contains. */
 import type { Tags } from "../search/hits.ts";
 
-export interface Asked {
+export interface SearchRequest {
   index: string;
   query: string;
-  /** More of what was typed, in case it is a pasted message. */
+  /** A longer part of the query, in case it's a pasted message. */
   message: string;
-  /** How many at most. */
+  /** Maximum number of hits. */
   hits: number;
   tags: Tags;
-  /** Wants what a list of results shows, not all that the service would send. */
+  /** True for hits with only what the list of results shows, instead of everything that the service would send. */
   isBrief?: true;
 }
 
 export const LONGEST_BODY = 32_768;
 const LONGEST_QUERY = 200;
 const LONGEST_MESSAGE = 1500;
-const MOST_HITS = 50;
-const MOST_REQUESTS = 10;
+const MAX_HITS = 50;
+const MAX_REQUESTS = 10;
 const LONGEST_TAG = 64;
 
-/** The queries in a body, or null if it has none. Missing fields get the defaults of the hosted service. */
-export function readAsked(body: string): Asked[] | null {
+/** Returns the requests in a body, or null if it has none. Missing fields get the hosted service's defaults. */
+export function readSearchRequests(body: string): SearchRequest[] | null {
   let data: unknown;
   try {
     data = JSON.parse(body);
@@ -30,30 +30,30 @@ export function readAsked(body: string): Asked[] | null {
   }
   const requests = field(data, "requests");
   if (!Array.isArray(requests) || requests.length === 0) return null;
-  return requests.slice(0, MOST_REQUESTS).map(askedOf);
+  return requests.slice(0, MAX_REQUESTS).map(toSearchRequest);
 }
 
-/** The query that a reader typed, and a longer part of it in case it is a pasted message. */
-export function queryOf(text: string): Pick<Asked, "query" | "message"> {
+/** Returns the query that a reader typed, and a longer part of it in case it's a pasted message. */
+export function queryOf(text: string): Pick<SearchRequest, "query" | "message"> {
   return { query: shorten(text), message: text.slice(0, LONGEST_MESSAGE).toWellFormed() };
 }
 
-/** Up to 200 characters, none of them cut in two. */
+/** Shortens a string to 200 characters without splitting a surrogate pair. */
 function shorten(text: string): string {
   return text.length <= LONGEST_QUERY
     ? text
     : [...text.slice(0, LONGEST_QUERY + 1)].slice(0, -1).join("").toWellFormed();
 }
 
-function askedOf(request: unknown): Asked {
-  // Older clients send everything as one query string.
+function toSearchRequest(request: unknown): SearchRequest {
+  // Older clients send all parameters as one query string.
   const params = new URLSearchParams(textOf(field(request, "params"), 4096));
   const value = (name: string): unknown => field(request, name) ?? params.get(name) ?? undefined;
-  const wanted = Number(value("hitsPerPage") ?? 20);
+  const hitsPerPage = Number(value("hitsPerPage") ?? 20);
   return {
     index: textOf(value("indexName"), 128),
     ...queryOf(textOf(value("query"), LONGEST_MESSAGE)),
-    hits: Number.isFinite(wanted) ? Math.max(0, Math.min(MOST_HITS, Math.floor(wanted))) : 20,
+    hits: Number.isFinite(hitsPerPage) ? Math.max(0, Math.min(MAX_HITS, Math.floor(hitsPerPage))) : 20,
     tags: {
       before: textOf(value("highlightPreTag") ?? "<em>", LONGEST_TAG),
       after: textOf(value("highlightPostTag") ?? "</em>", LONGEST_TAG),

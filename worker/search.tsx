@@ -1,12 +1,11 @@
-/** Search: the endpoint in the shape of the hosted service, and the page of results for those who search without script. */
+/** Search: an endpoint that's compatible with the hosted service, and a results page that works without JavaScript. */
 import type { Head } from "../app/head.tsx";
 import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
 import { readerMinor, versionParameter } from "../content/reader-version.ts";
-import { briefHitOf, hitOf, placeOf, snippet, split } from "../search/hits.ts";
+import { briefHitOf, hitOf, sectionTitleOf, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
 import { explainRank, rank } from "../search/rank.ts";
 import { openIndex, type SearchIndex, type StoredRecord } from "../search/read.ts";
-import { readBodyText } from "./body.ts";
 import type { Env } from "./env.ts";
 import { logError, Unavailable } from "./errors.ts";
 import { explainingRecords } from "./explain.ts";
@@ -14,48 +13,53 @@ import { Memo } from "./memo.ts";
 import { headersFor } from "./policy.ts";
 import { newerOptions } from "./reader-version.ts";
 import { readSearchIndex, release } from "./release.ts";
-import { drawPart, joinPage } from "./render.tsx";
-import { type Asked, LONGEST_BODY, queryOf, readAsked } from "./search-request.ts";
-import { keptShell, originOf } from "./shells.tsx";
+import { joinPage, renderPart } from "./render.tsx";
+import { readBodyText } from "./request-body.ts";
+import { LONGEST_BODY, queryOf, readSearchRequests, type SearchRequest } from "./search-request.ts";
+import { cachedShell, originOf } from "./shells.tsx";
 
-/** Where clients of the hosted service ask, when they are told that this host is it. */
+/** The path that clients of the hosted service use when they are configured with this host. */
 export const searchPath = "/_search/1/indexes/*/queries";
 
-/** Of this version of the Worker: opened by the first who asks. */
-let opened: SearchIndex | undefined;
+/** The index of this version of the Worker, opened by the first query. */
+let openedIndex: SearchIndex | undefined;
 
-/** Results as JSON, by request. Readers who type the same words send the same queries, letter by letter. */
-const answers = new Memo<string>(2 * 1024 * 1024);
+/** Results as JSON, by request. Readers who type the same words send the same query after each letter. */
+const cachedResults = new Memo<string>(2 * 1024 * 1024);
 
-/** The search index, opened once. Throws Unavailable. */
+/** Returns the search index, which each isolate opens once. Throws Unavailable. */
 export async function searchIndex(env: Env): Promise<SearchIndex> {
-  if (opened) return opened;
+  if (openedIndex) return openedIndex;
   const decoder = new TextDecoder();
   const values = await readSearchIndex(env);
-  opened ??= openIndex(values, (part) => decoder.decode(part));
-  return opened;
+  openedIndex ??= openIndex(values, (part) => decoder.decode(part));
+  return openedIndex;
 }
 
-/** POST: any client of the hosted service. Wrong questions get 400, never more. */
+/** Responds to POST requests of the hosted service's clients. An invalid body gets a 400 or 413, never a 500. */
 export async function answerQueries(request: Request, env: Env): Promise<Response> {
   const text = await readBodyText(request, LONGEST_BODY);
   if (text === null) return refuse(413, `A search has at most ${LONGEST_BODY} bytes.`);
-  const asked = readAsked(text);
-  if (asked === null) return refuse(400, 'Send JSON: { "requests": [{ "indexName": "…", "query": "…" }] }.');
-  return answer(env, asked, "queries");
+  const requests = readSearchRequests(text);
+  if (requests === null) return refuse(400, 'Send JSON: { "requests": [{ "indexName": "…", "query": "…" }] }.');
+  return respond(env, requests, "queries");
 }
 
-/** GET with `query`: the same for one query and no more than the dialog shows, so that browsers and the edge can keep it. */
+/** Responds to GET with one `query`, which browsers and the edge can cache. Has only what the dialog shows. */
 export function answerQuery(request: Request, env: Env): Promise<Response> {
   const typed = new URL(request.url).searchParams.get("query") ?? "";
   const tags = { before: "<mark>", after: "</mark>" };
-  return answer(env, [{ index: "docs", ...queryOf(typed), hits: 20, tags, isBrief: true }], "kept-queries");
+  return respond(env, [{ index: "docs", ...queryOf(typed), hits: 20, tags, isBrief: true }], "kept-queries");
 }
 
-async function answer(env: Env, asked: readonly Asked[], kind: "queries" | "kept-queries"): Promise<Response> {
+async function respond(
+  env: Env,
+  requests: readonly SearchRequest[],
+  kind: "queries" | "kept-queries",
+): Promise<Response> {
   try {
-    const source = await searchIndex(env);
-    const results = asked.map((one) => resultOf(source, one));
+    const index = await searchIndex(env);
+    const results = requests.map((one) => resultOf(index, one));
     return new Response(`{"results":[${results.join(",")}]}`, { headers: headersFor(kind) });
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -64,70 +68,70 @@ async function answer(env: Env, asked: readonly Asked[], kind: "queries" | "kept
   }
 }
 
-/** One entry of `results`, as JSON. */
-function resultOf(source: SearchIndex, asked: Asked): string {
-  const key = JSON.stringify(asked);
-  const held = answers.get(key);
-  if (held !== undefined) return held;
-  const { hits, found, isWeak } = search(source, asked);
+/** Returns one entry of `results` as JSON. */
+function resultOf(index: SearchIndex, request: SearchRequest): string {
+  const key = JSON.stringify(request);
+  const cached = cachedResults.get(key);
+  if (cached !== undefined) return cached;
+  const { hits, matchCount, isWeak } = search(index, request);
   const text = JSON.stringify({
     hits,
-    nbHits: found,
+    nbHits: matchCount,
     ...(isWeak && { isWeak }),
     page: 0,
     nbPages: hits.length > 0 ? 1 : 0,
-    hitsPerPage: asked.hits,
+    hitsPerPage: request.hits,
     exhaustiveNbHits: true,
-    query: asked.query,
-    params: new URLSearchParams({ query: asked.query, hitsPerPage: String(asked.hits) }).toString(),
-    index: asked.index,
+    query: request.query,
+    params: new URLSearchParams({ query: request.query, hitsPerPage: String(request.hits) }).toString(),
+    index: request.index,
     processingTimeMS: 1,
   });
-  return answers.set(key, text, text.length * 2);
+  return cachedResults.set(key, text, text.length * 2);
 }
 
 function search(
-  source: SearchIndex,
-  { query, message, hits, tags, isBrief }: Asked,
-): { hits: object[]; found: number; isWeak: boolean } {
-  const { records, found, isWeak } = withExplained(source, rank(source, query, hits), message);
+  index: SearchIndex,
+  { query, message, hits, tags, isBrief }: SearchRequest,
+): { hits: object[]; matchCount: number; isWeak: boolean } {
+  const { records, matchCount, isWeak } = withExplained(index, rank(index, query, hits), message);
   const matcher = matcherOf(query);
-  const shape = isBrief ? briefHitOf : hitOf;
-  return { hits: records.slice(0, hits).map((record) => shape(record, matcher, tags)), found, isWeak };
+  const toHit = isBrief ? briefHitOf : hitOf;
+  return { hits: records.slice(0, hits).map((record) => toHit(record, matcher, tags)), matchCount, isWeak };
 }
 
-/** The records of a ranking; if the query is a message, those that explain it come first. */
+/** Returns the records of a ranking. If the query is a message, the records that explain it come first. */
 function withExplained(
-  source: SearchIndex,
-  { best, found, isWeak, steps = [] }: ReturnType<typeof rank>,
+  index: SearchIndex,
+  { best, matchCount, isWeak, steps = [] }: ReturnType<typeof rank>,
   message: string,
-): { records: StoredRecord[]; steps: string[][]; found: number; isWeak: boolean } {
-  const explaining = explainingRecords(source, message);
+): { records: StoredRecord[]; steps: string[][]; matchCount: number; isWeak: boolean } {
+  const explaining = explainingRecords(index, message);
   const urls = new Set(explaining.map(({ url }) => url));
   const ranked = best
-    .map(({ record }, at) => ({ record: source.read(record), steps: steps[at] ?? [] }))
+    .map(({ record }, at) => ({ record: index.read(record), steps: steps[at] ?? [] }))
     .filter(({ record }) => !urls.has(record.url));
   return {
     records: [...explaining, ...ranked.map(({ record }) => record)],
     steps: [...explaining.map(() => ["explains the message"]), ...ranked.map((one) => one.steps)],
-    found: Math.max(found, explaining.length),
+    matchCount: Math.max(matchCount, explaining.length),
     isWeak: isWeak && explaining.length === 0,
   };
 }
 
-/** GET /search/?q=…: complete without script. */
+/** GET /search/?q=… responds with a page of results that needs no JavaScript. */
 export async function answerSearchPage(request: Request, env: Env): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const { query, message } = queryOf(searchParams.get("q") ?? "");
-  let found: Found[] | null = [];
+  let results: Found[] | null = [];
   let isWeak = false;
   try {
-    const explained = env.EXPLAIN === true && searchParams.get("explain") === "1";
-    if (query !== "") [found, isWeak] = foundFor(await searchIndex(env), { query, message }, explained);
+    const withSteps = env.EXPLAIN === true && searchParams.get("explain") === "1";
+    if (query !== "") [results, isWeak] = resultsFor(await searchIndex(env), { query, message }, withSteps);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logError(error, "/search/");
-    found = null;
+    results = null;
   }
   const head: Head = {
     path: "/search/",
@@ -138,41 +142,41 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
     canonical: false,
     styles: "results",
   };
-  const shell = keptShell(head.path, head, () => <SearchView />);
-  const sections = [...new Set(found?.map(({ where }) => where[0] ?? ""))];
-  const wanted = searchParams.get("in") ?? "";
-  const section = sections.includes(wanted) ? wanted : "";
-  const shown = section === "" ? found : (found?.filter(({ where }) => where[0] === section) ?? null);
+  const shell = cachedShell(head.path, head, () => <SearchView />);
+  const sections = [...new Set(results?.map(({ where }) => where[0] ?? ""))];
+  const wantedSection = searchParams.get("in") ?? "";
+  const section = sections.includes(wantedSection) ? wantedSection : "";
+  const shown = section === "" ? results : (results?.filter(({ where }) => where[0] === section) ?? null);
   const minor = readerMinor(searchParams.get(versionParameter) ?? "", release.webpack.version);
   const newer = minor === null ? new Map<string, string>() : await newerOptions(minor, env);
   const marked =
     shown?.map((one) => ({ ...one, badge: newer.get(one.title.map(({ text }) => text).join("")) })) ?? null;
-  const results = { query, found: marked, isWeak, sections, section, version: minor === null ? "" : `5.${minor}` };
-  const body = new TextEncoder().encode(drawPart(<SearchResults {...results} />));
+  const props = { query, found: marked, isWeak, sections, section, version: minor === null ? "" : `5.${minor}` };
+  const body = new TextEncoder().encode(renderPart(<SearchResults {...props} />));
   const page = joinPage(shell, body);
-  const own = { "Content-Length": String(page.byteLength) };
-  const [status, kind] = found === null ? ([503, "problem"] as const) : ([200, "printable"] as const);
-  return new Response(request.method === "HEAD" ? null : page, { status, headers: headersFor(kind, own) });
+  const extra = { "Content-Length": String(page.byteLength) };
+  const [status, kind] = results === null ? ([503, "problem"] as const) : ([200, "printable"] as const);
+  return new Response(request.method === "HEAD" ? null : page, { status, headers: headersFor(kind, extra) });
 }
 
-function foundFor(
-  source: SearchIndex,
-  { query, message }: Pick<Asked, "query" | "message">,
-  explained: boolean,
-): [found: Found[], isWeak: boolean] {
+function resultsFor(
+  index: SearchIndex,
+  { query, message }: Pick<SearchRequest, "query" | "message">,
+  withSteps: boolean,
+): [results: Found[], isWeak: boolean] {
   const matcher = matcherOf(query);
-  const how = explained ? explainRank : rank;
-  const { records, steps, isWeak } = withExplained(source, how(source, query, 30), message);
-  const found = records.map(({ url, titles, text }, at) => ({
+  const rankRecords = withSteps ? explainRank : rank;
+  const { records, steps, isWeak } = withExplained(index, rankRecords(index, query, 30), message);
+  const results = records.map(({ url, titles, text }, at) => ({
     url,
     title: split(titles.at(-1) ?? url, matcher),
-    where: [...new Set([placeOf(url), ...titles.slice(0, -1)])],
+    where: [...new Set([sectionTitleOf(url), ...titles.slice(0, -1)])],
     text: split(snippet(text, matcher, 220), matcher),
     steps: steps[at] ?? [],
   }));
-  return [found, isWeak];
+  return [results, isWeak];
 }
 
-function refuse(status: number, message: string, own: Record<string, string> = {}): Response {
-  return Response.json({ message, status }, { status, headers: headersFor("queries", own) });
+function refuse(status: number, message: string, extra: Record<string, string> = {}): Response {
+  return Response.json({ message, status }, { status, headers: headersFor("queries", extra) });
 }

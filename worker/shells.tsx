@@ -1,4 +1,4 @@
-/** What is around a body: drawn once per page and isolate. */
+/** Renders the shell around a page's body, once per page and isolate. */
 import type { ReactElement } from "react";
 import { Document } from "../app/document.tsx";
 import type { Head } from "../app/head.tsx";
@@ -11,42 +11,42 @@ import type { Entry, Section } from "../content/model.ts";
 import { neighbors, sectionOf } from "../content/navigation.ts";
 import { site } from "../content/site.ts";
 import type { Env } from "./env.ts";
-import { hosted } from "./hosted.ts";
+import { hostedSearch } from "./hosted-search.ts";
 import { Memo } from "./memo.ts";
 import { entryOf, type Route, release } from "./release.ts";
-import { drawShell, type Shell } from "./render.tsx";
+import { renderShell, type Shell } from "./render.tsx";
 
 const shells = new Memo<Shell>(8 * 1024 * 1024);
 
-/** Canonical origin, never the request's. */
+/** Returns the canonical origin, which may differ from the request's. */
 export function originOf(env: Env): string {
   return env.ORIGIN ?? release.origin;
 }
 
-/** The shell kept under `key`, or drawn now and kept. */
-export function keptShell(key: string, head: Head, view: () => ReactElement): Shell {
-  const held = shells.get(key);
-  if (held) return held;
-  const shell = freshShell(head, view());
+/** Returns the cached shell for `key`, or renders and caches it. */
+export function cachedShell(key: string, head: Head, view: () => ReactElement): Shell {
+  const cached = shells.get(key);
+  if (cached) return cached;
+  const shell = createShell(head, view());
   return shells.set(key, shell, shell.before.byteLength + shell.after.byteLength);
 }
 
-/** The shell of a page of the release. */
+/** Returns the shell of a page of the release. */
 export function pageShell(env: Env, section: Section, { url }: Route): Shell {
   const entry = entryOf(section, url);
-  return keptShell(url, headOf(env, entry), () => viewOf(entry, section));
+  return cachedShell(url, headOf(env, entry), () => viewOf(entry, section));
 }
 
-/** The shell of a page whose body can't be read. It isn't kept. */
+/** Returns the shell of a page whose body can't be read. It isn't cached. */
 export function problemShell(env: Env, section: Section, route: Route): Shell {
   const entry = section.entries.find(({ url }) => url === route.url) ?? bareEntry(route);
   const view = <ProblemView entry={entry} section={section} neighbors={neighbors(section.entries, entry.url)} />;
-  return freshShell(headOf(env, entry), view);
+  return createShell(headOf(env, entry), view);
 }
 
-function freshShell(head: Head, view: ReactElement): Shell {
-  return drawShell(
-    <Document head={head} assets={release.assets} analytics={release.analytics} search={hosted}>
+function createShell(head: Head, view: ReactElement): Shell {
+  return renderShell(
+    <Document head={head} assets={release.assets} analytics={release.analytics} search={hostedSearch}>
       {view}
     </Document>,
   );
@@ -75,7 +75,7 @@ function headOf(env: Env, entry: Entry): Head {
   };
 }
 
-/** The part of a page's metadata that is in the route table. */
+/** Returns the part of a page's metadata that the route table contains. */
 function bareEntry({ url, title, body, bytes }: Route): Entry {
   return {
     path: "",

@@ -1,4 +1,4 @@
-/** The sponsor data proxy: lists and avatars from KV. No request of a visitor causes a request to another server. */
+/** Serves lists and avatars of sponsors from KV. A visitor's request never causes a request to another server. */
 import { keys } from "../content/keys.ts";
 import { type ListName, listNames, type ShownSupporter, type Snapshot, type SponsorList } from "../content/sponsors.ts";
 import { answerMissingFile } from "./assets.ts";
@@ -8,24 +8,25 @@ import { logError } from "./errors.ts";
 import { headersFor } from "./policy.ts";
 import { hashOf } from "./release.ts";
 
-/** What `sponsors/current` holds. */
+/** The value of `sponsors/current`. */
 export interface Current {
-  /** Of the snapshot. */
+  /** The hash of the current snapshot. */
   hash: string;
   asOf: string;
   /**
-   * By the hash of an avatar's URL: its content type and the time of the fetch, or null and the time of the failure.
+   * By the hash of an avatar's URL: its content type and the time of the fetch, or null and the time of the failed
+   * fetch.
    */
   pictures: Record<string, { type: string | null; since: string }>;
 }
 
-/** Milliseconds for which an isolate believes what it has read. */
-const FRESH = 60_000;
+/** Milliseconds for which an isolate uses what it has read without reading again. */
+const FRESH_FOR = 60_000;
 const YEAR = 31_536_000;
 
-let held: { current: Current; snapshot: Snapshot; at: number } | undefined;
+let cached: { current: Current; snapshot: Snapshot; at: number } | undefined;
 
-/** GET /_data/sponsors/{type}/{rank}.json, twelve URLs. */
+/** GET /_data/sponsors/{type}/{rank}.json returns one of the twelve lists. */
 export async function answerSponsors(env: Env, type: string, file: string): Promise<Response> {
   const name = listNames().find((one) => `${one}.json` === `${type}/${file}`);
   if (!name) return answerMissingFile();
@@ -42,10 +43,10 @@ export async function answerSponsors(env: Env, type: string, file: string): Prom
   }
 }
 
-/** GET /_img/sponsors/{hash}: the avatar of a supporter in the current snapshot. */
-export async function answerSponsorPicture(env: Env, hash: string): Promise<Response> {
-  const known = await readCurrent(env).catch(() => null);
-  const type = known && pictureType(known.current, hash);
+/** GET /_img/sponsors/{hash} returns the avatar of a supporter in the current snapshot. */
+export async function answerSponsorImage(env: Env, hash: string): Promise<Response> {
+  const state = await readCurrent(env).catch(() => null);
+  const type = state && imageType(state.current, hash);
   if (!type) return answerMissingFile();
   const bytes = await withDeadline(env.CONTENT.get(keys.picture(hash), { type: "arrayBuffer", cacheTtl: YEAR })).catch(
     () => null,
@@ -55,44 +56,44 @@ export async function answerSponsorPicture(env: Env, hash: string): Promise<Resp
 }
 
 async function listOf(env: Env, name: ListName): Promise<SponsorList> {
-  const known = await readCurrent(env);
-  if (!known) return { asOf: null, supporters: [] };
-  const { current, snapshot } = known;
+  const state = await readCurrent(env);
+  if (!state) return { asOf: null, supporters: [] };
+  const { current, snapshot } = state;
   const shown = await Promise.all(
     snapshot.lists[name].map(async ({ slug, name, url, total, monthly, image }): Promise<ShownSupporter> => {
-      const hash = image === undefined ? "" : await pictureHash(image);
-      const isHeld = pictureType(current, hash) !== null;
-      return { slug, name, url, total, monthly, ...(isHeld ? { image: `/_img/sponsors/${hash}` } : {}) };
+      const hash = image === undefined ? "" : await imageHash(image);
+      const isStored = imageType(current, hash) !== null;
+      return { slug, name, url, total, monthly, ...(isStored ? { image: `/_img/sponsors/${hash}` } : {}) };
     }),
   );
   return { asOf: current.asOf, ...(snapshot.sample ? { sample: true } : {}), supporters: shown };
 }
 
-/** Null if KV doesn't have the image. */
-function pictureType({ pictures }: Current, hash: string): string | null {
+/** Returns the content type of an avatar, or null if KV doesn't have it. */
+function imageType({ pictures }: Current, hash: string): string | null {
   return Object.hasOwn(pictures, hash) ? (pictures[hash]?.type ?? null) : null;
 }
 
-/** Null if there has never been a snapshot. If KV can't be read, the last snapshot is used. */
-async function readCurrent(env: Env): Promise<typeof held | null> {
-  if (held && Date.now() - held.at < FRESH) return held;
+/** Returns null if there has never been a snapshot. If KV can't be read, returns the isolate's last one, or throws. */
+async function readCurrent(env: Env): Promise<typeof cached | null> {
+  if (cached && Date.now() - cached.at < FRESH_FOR) return cached;
   try {
     const current = await withDeadline(env.CONTENT.get<Current>(keys.currentSponsors, { type: "json", cacheTtl: 60 }));
     if (!current) return null;
     const snapshot =
-      held?.current.hash === current.hash
-        ? held.snapshot
+      cached?.current.hash === current.hash
+        ? cached.snapshot
         : await withDeadline(env.CONTENT.get<Snapshot>(keys.sponsors(current.hash), { type: "json", cacheTtl: YEAR }));
     if (!snapshot) throw new Error(`KV has no ${keys.sponsors(current.hash)}`);
-    held = { current, snapshot, at: Date.now() };
+    cached = { current, snapshot, at: Date.now() };
   } catch (error) {
-    if (!held) throw error;
+    if (!cached) throw error;
     logError(error, keys.currentSponsors);
   }
-  return held;
+  return cached;
 }
 
-/** The name of an avatar. A new avatar has a new URL, and so a new name. */
-export async function pictureHash(address: string): Promise<string> {
-  return hashOf(new TextEncoder().encode(address));
+/** Returns the hash that names an avatar. A new avatar has a new URL, and therefore a new name. */
+export async function imageHash(url: string): Promise<string> {
+  return hashOf(new TextEncoder().encode(url));
 }

@@ -2,61 +2,61 @@
 import { distance } from "fastest-levenshtein";
 import type { Link, RouteTable } from "../content/model.ts";
 
-/** Longer paths are no typing mistakes, and comparing them costs time. */
+/** Longer paths are no typing errors, and comparing them takes time. */
 const LONGEST = 80;
-/** So many keys are looked at for the pairs of letters they share, whatever the size of the site. */
-const LOOKS = 2500;
-/** So many of those that share most pairs of letters are compared letter by letter. */
-const COMPARED = 12;
+/** Maximum number of keys to check for shared pairs of letters, whatever the size of the site. */
+const MAX_LOOKUPS = 2500;
+/** Maximum number of keys to compare by edit distance: those that share the most pairs of letters. */
+const MAX_COMPARISONS = 12;
 
-/** Up to `limit` pages whose URL, title or old URL is similar to `path`, the most similar first. */
+/** Returns up to `limit` pages whose URL, title or old URL is similar to `path`, the most similar first. */
 export function suggestPages(path: string, table: Pick<RouteTable, "pages" | "redirects">, limit = 3): Link[] {
-  const wanted = plain(path);
+  const wanted = normalize(path);
   if (wanted === "" || wanted.length > LONGEST) return [];
   const { whole, last } = candidatesOf(table);
   const nearest = new Map<string, number>();
-  const take = (candidates: Candidates, key: string, handicap: number): void => {
-    for (const [url, score] of candidates.near(key))
+  const keep = (candidates: Candidates, key: string, handicap: number): void => {
+    for (const [url, score] of candidates.similarTo(key))
       if (score + handicap < (nearest.get(url) ?? Number.POSITIVE_INFINITY)) nearest.set(url, score + handicap);
   };
-  take(whole, wanted, 0);
+  keep(whole, wanted, 0);
   // At the same distance, a match of the whole URL wins over a match of one segment.
-  take(last, lastOf(wanted), 0.01);
+  keep(last, lastSegment(wanted), 0.01);
   return [...nearest]
     .sort(([a, left], [b, right]) => left - right || a.length - b.length || (a < b ? -1 : 1))
     .slice(0, limit)
     .map(([url]) => ({ url, title: table.pages[url]?.[3] ?? url }));
 }
 
-/** Keys of pages, found by the pairs of letters that they share with a wrong one: comparing all of them takes milliseconds. */
+/** Finds similar keys by the pairs of letters that they share, because comparing all keys would take milliseconds. */
 class Candidates {
   readonly #keys: string[] = [];
   readonly #urls: string[] = [];
-  /** Pair of letters → numbers of the keys that have it. */
-  readonly #having = new Map<string, number[]>();
+  /** A pair of letters → the numbers of the keys that contain it. */
+  readonly #numbersByPair = new Map<string, number[]>();
 
   add(key: string, url: string): void {
     const number = this.#keys.push(key) - 1;
     this.#urls.push(url);
     for (const pair of pairsOf(key)) {
-      const having = this.#having.get(pair);
-      if (having) having.push(number);
-      else this.#having.set(pair, [number]);
+      const numbers = this.#numbersByPair.get(pair);
+      if (numbers) numbers.push(number);
+      else this.#numbersByPair.set(pair, [number]);
     }
   }
 
-  /** The keys that share many pairs of letters: the rarest pairs first, since what most keys have tells nothing. */
-  #alike(pairs: ReadonlySet<string>): { number: number; likeness: number }[] {
-    const lists = [...pairs].map((pair) => this.#having.get(pair) ?? []).sort((a, b) => a.length - b.length);
+  /** Returns the keys that share many pairs of letters. Checks rare pairs first, because common pairs say little. */
+  #sharingPairs(pairs: ReadonlySet<string>): { number: number; similarity: number }[] {
+    const lists = [...pairs].map((pair) => this.#numbersByPair.get(pair) ?? []).sort((a, b) => a.length - b.length);
     const shared = new Uint8Array(this.#keys.length);
     const touched: number[] = [];
-    let looks = 0;
+    let lookups = 0;
     let used = 0;
-    for (const having of lists) {
-      looks += having.length;
-      if (looks > LOOKS && touched.length > 0) break;
+    for (const numbers of lists) {
+      lookups += numbers.length;
+      if (lookups > MAX_LOOKUPS && touched.length > 0) break;
       used++;
-      for (const number of having) {
+      for (const number of numbers) {
         const count = (shared[number] as number) + 1;
         shared[number] = count;
         if (count === 1) touched.push(number);
@@ -66,52 +66,55 @@ class Candidates {
     return touched
       .map((number) => {
         const length = (this.#keys[number] as string).length;
-        return { number, likeness: (shared[number] as number) / (pairs.size + length) };
+        return { number, similarity: (shared[number] as number) / (pairs.size + length) };
       })
-      .filter(({ likeness }) => likeness > least);
+      .filter(({ similarity }) => similarity > least);
   }
 
-  /** URLs whose keys are similar to `wanted`, with their distance as a share of the length. */
-  near(wanted: string): [url: string, score: number][] {
-    return this.#alike(pairsOf(wanted))
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, COMPARED)
-      .map(({ number }): [string, number] => [this.#urls[number] as string, near(wanted, this.#keys[number] as string)])
+  /** Returns URLs whose keys are similar to `wanted`, with their edit distance as a share of the length. */
+  similarTo(wanted: string): [url: string, score: number][] {
+    return this.#sharingPairs(pairsOf(wanted))
+      .sort((a, b) => b.similarity - a.similarity)
+      .slice(0, MAX_COMPARISONS)
+      .map(({ number }): [string, number] => [
+        this.#urls[number] as string,
+        relativeDistance(wanted, this.#keys[number] as string),
+      ])
       .filter(([, score]) => Number.isFinite(score));
   }
 }
 
-/** Each once; the start counts as a letter, so that short words have pairs too. */
+/** Returns each pair of letters once. Start and end count as letters, so that short words have pairs too. */
 function pairsOf(key: string): Set<string> {
   const pairs = new Set<string>();
   for (let at = 0; at <= key.length; at++) pairs.add(` ${key} `.slice(at, at + 2));
   return pairs;
 }
 
-const known = new WeakMap<object, { whole: Candidates; last: Candidates }>();
+const candidatesByTable = new WeakMap<object, { whole: Candidates; last: Candidates }>();
 
 function candidatesOf(table: Pick<RouteTable, "pages" | "redirects">): { whole: Candidates; last: Candidates } {
-  const held = known.get(table.pages);
-  if (held) return held;
-  const made = { whole: new Candidates(), last: new Candidates() };
+  const cached = candidatesByTable.get(table.pages);
+  if (cached) return cached;
+  const candidates = { whole: new Candidates(), last: new Candidates() };
   const add = (key: string, url: string): void => {
-    made.whole.add(key, url);
-    made.last.add(lastOf(key), url);
+    candidates.whole.add(key, url);
+    candidates.last.add(lastSegment(key), url);
   };
   for (const [url, [section, , , title]] of Object.entries(table.pages)) {
-    add(plain(url), url);
-    add(plain(`${section}/${title}`), url);
+    add(normalize(url), url);
+    add(normalize(`${section}/${title}`), url);
   }
   for (const [from, to] of Object.entries(table.redirects)) {
     const url = to.split("#")[0] ?? to;
-    if (Object.hasOwn(table.pages, url)) add(plain(from), url);
+    if (Object.hasOwn(table.pages, url)) add(normalize(from), url);
   }
-  known.set(table.pages, made);
-  return made;
+  candidatesByTable.set(table.pages, candidates);
+  return candidates;
 }
 
 /** "/Concepts/Entry%20Points/" → "concepts/entry-points". */
-function plain(path: string): string {
+function normalize(path: string): string {
   return path
     .toLowerCase()
     .replace(/%[0-9a-f]{2}/g, "-")
@@ -120,12 +123,12 @@ function plain(path: string): string {
     .replace(/^[-/]+|[-/]+$/g, "");
 }
 
-function lastOf(path: string): string {
+function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Edits as a share of the length; Infinity if they are more than a third, because then it is another word. */
-export function near(a: string, b: string): number {
+/** Returns the edit distance as a share of the longer string, or Infinity above a third, where it's another word. */
+export function relativeDistance(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   const allowed = Math.floor(longest / 3);
   if (longest === 0 || Math.abs(a.length - b.length) > allowed) return Number.POSITIVE_INFINITY;

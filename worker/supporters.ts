@@ -1,20 +1,20 @@
-/** Turns rows that strangers wrote about themselves into supporters that a page can show. Rows that can't be cleaned are dropped. */
+/** Turns rows from Open Collective, where users can type anything, into safe supporters. Drops rows it can't clean. */
 import { extraSupporters, type Supporter } from "../content/sponsors.ts";
-import type { Gifts } from "./open-collective.ts";
+import type { Contributions } from "./open-collective.ts";
 
-/** The only form of Open Collective's image URLs that is fetched. */
-export const pictureHosts = ["https://images.opencollective.com"];
+/** The origin of Open Collective's images. Images from elsewhere are not fetched. */
+export const imageHosts = ["https://images.opencollective.com"];
 
 const LONGEST_NAME = 80;
-const LONGEST_ADDRESS = 300;
-/** A hundred million dollars: more is a mistake. */
-const MOST_CENTS = 10_000_000_000;
+const LONGEST_URL = 300;
+/** A hundred million dollars. A larger amount is a mistake. */
+const MAX_CENTS = 10_000_000_000;
 
 /**
- * All supporters, the largest first: one row per slug, without `hidden` slugs, with the extra supporters. Never throws, whatever
- * the rows contain.
+ * Returns all supporters, the largest first: one per slug, without `hidden` slugs, and with the extra supporters. Never
+ * throws, whatever the rows contain.
  */
-export function collectSupporters({ members, transactions }: Gifts, hidden: readonly string[]): Supporter[] {
+export function collectSupporters({ members, transactions }: Contributions, hidden: readonly string[]): Supporter[] {
   const monthly = monthlyShares(transactions);
   const bySlug = new Map<string, Supporter>();
   for (const row of members) {
@@ -23,19 +23,19 @@ export function collectSupporters({ members, transactions }: Gifts, hidden: read
     if (supporter && (!other || supporter.total > other.total)) bySlug.set(supporter.slug, supporter);
   }
   for (const extra of extraSupporters) {
-    const known = bySlug.get(extra.slug);
-    bySlug.set(extra.slug, known ? { ...known, total: known.total + extra.total } : extra);
+    const existing = bySlug.get(extra.slug);
+    bySlug.set(extra.slug, existing ? { ...existing, total: existing.total + extra.total } : extra);
   }
   for (const slug of hidden) bySlug.delete(slug);
   return [...bySlug.values()].sort((a, b) => b.total - a.total || (a.slug < b.slug ? -1 : 1));
 }
 
 function toSupporter(row: unknown, monthly: ReadonlyMap<string, number>): Supporter | null {
-  const member = record(row);
-  const account = record(member?.["account"]);
+  const member = asRecord(row);
+  const account = asRecord(member?.["account"]);
   const slug = slugOf(account);
-  const name = plainName(account?.["name"]);
-  const total = cents(record(member?.["totalDonations"])?.["value"]);
+  const name = cleanName(account?.["name"]);
+  const total = cents(asRecord(member?.["totalDonations"])?.["value"]);
   if (slug === null || name === "" || total === null || total === 0) return null;
   const image = httpsUrl(account?.["imageUrl"]);
   const first = dateOf(member?.["createdAt"]);
@@ -46,23 +46,23 @@ function toSupporter(row: unknown, monthly: ReadonlyMap<string, number>): Suppor
     total,
     monthly: monthly.get(slug) ?? 0,
     ...(first ? { first } : {}),
-    ...(image && pictureHosts.includes(new URL(image).origin) ? { image } : {}),
+    ...(image && imageHosts.includes(new URL(image).origin) ? { image } : {}),
   };
 }
 
-/** Slug → cents a month: what came in over a year, parted by twelve. */
+/** Returns cents per month by slug: the sum of the last year divided by twelve. */
 function monthlyShares(transactions: readonly unknown[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const row of transactions) {
-    const transaction = record(row);
-    const slug = slugOf(record(transaction?.["fromAccount"]));
-    const amount = cents(record(transaction?.["amountInHostCurrency"])?.["value"]);
-    if (slug !== null && amount !== null) sums.set(slug, Math.min(MOST_CENTS, (sums.get(slug) ?? 0) + amount));
+    const transaction = asRecord(row);
+    const slug = slugOf(asRecord(transaction?.["fromAccount"]));
+    const amount = cents(asRecord(transaction?.["amountInHostCurrency"])?.["value"]);
+    if (slug !== null && amount !== null) sums.set(slug, Math.min(MAX_CENTS, (sums.get(slug) ?? 0) + amount));
   }
   return new Map([...sums].map(([slug, sum]) => [slug, Math.round(sum / 12)]));
 }
 
-function record(value: unknown): Record<string, unknown> | null {
+function asRecord(value: unknown): Record<string, unknown> | null {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 }
 
@@ -71,8 +71,8 @@ function slugOf(account: Record<string, unknown> | null): string | null {
   return typeof slug === "string" && /^[\w-]{1,80}$/.test(slug) ? slug : null;
 }
 
-/** Without control and direction characters, which could turn the words around it. */
-function plainName(value: unknown): string {
+/** Removes control and direction characters, which could reverse the surrounding text, and shortens the name. */
+function cleanName(value: unknown): string {
   if (typeof value !== "string") return "";
   const clean = value
     .slice(0, 20_000)
@@ -84,12 +84,12 @@ function plainName(value: unknown): string {
 function cents(dollars: unknown): number | null {
   if (typeof dollars !== "number" || !(dollars >= 0)) return null;
   const amount = Math.round(dollars * 100);
-  return amount <= MOST_CENTS ? amount : null;
+  return amount <= MAX_CENTS ? amount : null;
 }
 
-/** The URL if it's safe to link to: https, a public host with a name, and no password. */
+/** Returns the URL if it's safe to link to: HTTPS, a public hostname, no user, password or port. Otherwise, null. */
 function httpsUrl(value: unknown): string | null {
-  if (typeof value !== "string" || value.length > LONGEST_ADDRESS) return null;
+  if (typeof value !== "string" || value.length > LONGEST_URL) return null;
   const text = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(value) ? `https://${value}` : value.replace(/^http:/i, "https:");
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, username, password, port, href } = new URL(text);

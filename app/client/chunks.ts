@@ -23,9 +23,9 @@ export type Load<T> = () => Promise<T>;
 /** Loads the chunk `id`; rejects with a ChunkLoadError when it cannot be had or takes longer than two minutes. */
 export function loadChunk<T>(id: string, load: Load<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ChunkLoadError(id, "timeout", address(load))), patience);
+  const timer = setTimeout(() => reject(new ChunkLoadError(id, "timeout", url(load))), patience);
   const loaded = load().catch((cause: unknown) => {
-    throw new ChunkLoadError(id, "missing", address(load, cause), cause);
+    throw new ChunkLoadError(id, "missing", url(load, cause), cause);
   });
   return Promise.race([loaded, promise]).finally(() => clearTimeout(timer));
 }
@@ -38,7 +38,7 @@ export function findModule<T>(modules: Record<string, Load<T>>, id: string): Loa
 }
 
 /** Where a chunk was asked from: browsers say it in the error, Safari does not, so the import itself is asked too. */
-function address(load: Load<unknown>, cause?: unknown): string {
+function url(load: Load<unknown>, cause?: unknown): string {
   const told = /https?:\S+/.exec(String(cause))?.[0];
   const written = /import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1];
   return told ?? (written ? new URL(written, import.meta.url).href : "");

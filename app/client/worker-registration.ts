@@ -20,7 +20,7 @@ export async function registerWorker(): Promise<void> {
   const hadWorker = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => hadWorker && reloadOnce());
   try {
-    const registration = await serviceWorker.register(address());
+    const registration = await serviceWorker.register(url());
     sayWhatWaits(registration);
     // Browsers decide when to check for a new worker. One visit has to be enough to replace or remove an old one.
     if (hadWorker) await registration.update();
@@ -34,7 +34,7 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** With Trusted Types, a browser accepts only a TrustedScriptURL for a worker. */
-function address(): string {
+function url(): string {
   const { trustedTypes } = globalThis as unknown as TrustedTypes;
   const policy = trustedTypes?.createPolicy("webpack", { createScriptURL: () => "/sw.js" });
   return policy?.createScriptURL("") ?? "/sw.js";

@@ -9,7 +9,7 @@ import { Slot } from "../slot.tsx";
 export function PrintableView({ section, origin }: { section: Section; origin: string }) {
   const title = sectionTitle(section.name);
   const pages = section.entries.filter(({ url }) => isPrintable(url));
-  const address = `${origin}/${section.name}/`;
+  const url = `${origin}/${section.name}/`;
   return (
     <>
       <Sprite />
@@ -19,7 +19,7 @@ export function PrintableView({ section, origin }: { section: Section; origin: s
           <p>{site.name} documentation</p>
           <h1>{title}</h1>
           <p>
-            {pages.length} pages from <a href={`/${section.name}/`}>{address}</a>
+            {pages.length} pages from <a href={`/${section.name}/`}>{url}</a>
           </p>
           <p className="scripted">
             <button className="button" type="button" data-print="">

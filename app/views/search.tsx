@@ -107,7 +107,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "", ver
       {sections.length > 1 && (
         <nav className="results-sections" aria-label="Sections">
           {["", ...sections].map((name) => (
-            <a key={name} href={addressOf(query, name, version)} aria-current={name === section ? "page" : undefined}>
+            <a key={name} href={urlOf(query, name, version)} aria-current={name === section ? "page" : undefined}>
               {name || "All sections"}
             </a>
           ))}
@@ -138,7 +138,7 @@ function Answer({ query, found, isWeak = false, sections = [], section = "", ver
   );
 }
 
-function addressOf(query: string, section: string, version: string): string {
+function urlOf(query: string, section: string, version: string): string {
   const of = section === "" ? "" : `&in=${encodeURIComponent(section)}`;
   const reader = version === "" ? "" : `&${versionParameter}=${encodeURIComponent(version)}`;
   return `/search/?q=${encodeURIComponent(query)}${of}${reader}`;

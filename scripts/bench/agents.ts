@@ -18,7 +18,7 @@ interface Question {
 export async function bench(): Promise<void> {
   const places = placesOf();
   const site = await LocalSite.open(places.state, await publishedVersion(places));
-  const address = await site.address();
+  const origin = await site.origin();
   const file = new URL("agent-questions.json", import.meta.url);
   const questions = JSON.parse(readFileSync(file, "utf8")) as Question[];
   const sums = { markdown: [0, 0, 0], mcp: [0, 0, 0] };
@@ -33,11 +33,11 @@ export async function bench(): Promise<void> {
   };
   console.log("\n## Agents");
   for (const { question, answer, markdown, mcp } of questions) {
-    const files = markdown.map((path) => async () => (await fetch(address + path)).text());
+    const files = markdown.map((path) => async () => (await fetch(origin + path)).text());
     const calls = mcp.map(
       ([tool, input]) =>
         () =>
-          callTool(address, tool, input),
+          callTool(origin, tool, input),
     );
     console.log(question.slice(0, 110));
     console.log(`  Markdown: ${await measure("markdown", answer, files)}`);
@@ -49,8 +49,8 @@ export async function bench(): Promise<void> {
 }
 
 /** The text that a tool answers with. */
-async function callTool(address: string, name: string, input: object): Promise<string> {
-  const response = await fetch(`${address}/mcp`, {
+async function callTool(origin: string, name: string, input: object): Promise<string> {
+  const response = await fetch(`${origin}/mcp`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",

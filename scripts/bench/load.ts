@@ -45,7 +45,7 @@ export async function bench(): Promise<void> {
   const site = await LocalSite.open(places.state, version);
   try {
     for (const path of ["/concepts/", "/configuration/output/"])
-      show(path, await measurePaint(await site.address(), path, starlight));
+      show(path, await measurePaint(await site.origin(), path, starlight));
   } finally {
     await site.close();
   }
@@ -72,16 +72,16 @@ async function measurePaint(base: string, path: string, starlight: string): Prom
   const peer = await openFolder(starlight);
   const edges = [
     await openEdge(base, new Map([[plainPath, await plainTwin(base, path)]])),
-    await openEdge(peer.address),
+    await openEdge(peer.origin),
   ] as const;
   const lines = [
-    await openSlowLine(edges[0].address, phoneLine),
-    await openSlowLine(edges[1].address, phoneLine),
+    await openSlowLine(edges[0].origin, phoneLine),
+    await openSlowLine(edges[1].origin, phoneLine),
   ] as const;
   const urls = {
-    real: lines[0].address + path,
-    plain: lines[0].address + plainPath,
-    starlight: lines[1].address + path,
+    real: lines[0].origin + path,
+    plain: lines[0].origin + plainPath,
+    starlight: lines[1].origin + path,
   };
   const paints: Record<keyof Paints, Paint[]> = { real: [], plain: [], starlight: [] };
   try {

@@ -16,7 +16,7 @@ import { LocalSite, type Version } from "../serve/local-site.ts";
 import { memoryOf, processorTime, workerds } from "./worker.ts";
 
 export interface Served {
-  address: string;
+  origin: string;
   search(query: string): Promise<{ status: number; hits: { url: string }[]; milliseconds: number }>;
   /** Milliseconds of processor time that workerd has taken. */
   processor(): Promise<number>;
@@ -28,15 +28,15 @@ export interface Served {
 export async function serveSearch(places: Places, version: Version): Promise<Served> {
   const before = new Set(await workerds());
   const site = await LocalSite.open(places.state, version);
-  const address = await site.address();
+  const origin = await site.origin();
   const pid = (await workerds()).find((one) => !before.has(one)) ?? 0;
   const agent = new Agent({ keepAlive: true });
   return {
-    address,
+    origin,
     search: (query) =>
       new Promise((resolve, reject) => {
         const start = performance.now();
-        const asked = request(`${address}/_search/1/indexes/*/queries`, { agent, method: "POST" }, (answer) => {
+        const asked = request(`${origin}/_search/1/indexes/*/queries`, { agent, method: "POST" }, (answer) => {
           let text = "";
           answer.setEncoding("utf8").on("data", (part) => (text += part));
           answer.on("end", () => {

@@ -63,7 +63,7 @@ export async function bench(): Promise<void> {
     const cold: number[] = [];
     for (let run = 0; run < 3; run++) {
       const served = await serveSearch(places, measured);
-      await fetch(`${served.address}/concepts/`).then((answer) => answer.text());
+      await fetch(`${served.origin}/concepts/`).then((answer) => answer.text());
       cold.push((await served.search("splitChunks")).milliseconds);
       if (run === 2) await showTimes(served, queries);
       await served.close();

@@ -37,9 +37,9 @@ export async function openSlowLine(base: string, line: Line): Promise<Listening>
     site.on("end", () => void before.then(() => browser.end()));
     browser.on("end", () => site.end());
   });
-  const { address, close } = await listen(server);
+  const { origin, close } = await listen(server);
   return {
-    address,
+    origin,
     close() {
       for (const socket of sockets) socket.destroy();
       return close();

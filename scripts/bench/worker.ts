@@ -100,13 +100,13 @@ async function served<T>(
   const before = new Set(await workerds());
   const site = await LocalSite.open(places.state, version);
   try {
-    const address = await site.address();
+    const origin = await site.origin();
     const pid = (await workerds()).find((one) => !before.has(one));
     if (pid === undefined) throw new Error("workerd is not to be found in /proc");
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     const ask: Ask = (path) =>
       new Promise((resolve, reject) => {
-        get(address + path, { agent, headers: { "Accept-Encoding": "identity", Accept: "text/html" } }, (response) => {
+        get(origin + path, { agent, headers: { "Accept-Encoding": "identity", Accept: "text/html" } }, (response) => {
           let text = "";
           response.setEncoding("utf8").on("data", (part) => (text += part));
           response.on("end", () => resolve({ text }));

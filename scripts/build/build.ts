@@ -21,7 +21,7 @@ import { type GuideStart, guideStarts, writeStarts } from "./guides/starts.ts";
 import { readHistory } from "./history.ts";
 import { packMarkdown } from "./markdown-files.ts";
 import { packMessages } from "./messages.ts";
-import { optionAddresses, readCoverage } from "./option-coverage.ts";
+import { optionUrls, readCoverage } from "./option-coverage.ts";
 import { readSources } from "./page-sources.ts";
 import { type Page, renderPages } from "./pages.ts";
 import type { Places } from "./places.ts";
@@ -98,7 +98,7 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   );
   const pages = [...written, ...made];
   const content = await steps.run("join content", () => joinContent(pages, places));
-  const options = coverage ? packOptions(optionAddresses(facts, pages, coverage)) : "";
+  const options = coverage ? packOptions(optionUrls(facts, pages, coverage)) : "";
   const errors = packErrors(content.entries);
   const messages = await steps.run("collect messages", () => packMessages({ pages, errors, facts }, places));
   const contact = await checkSecurityContact(places);

@@ -23,15 +23,15 @@ export interface Content {
 // Pages without `sort` come after those with one.
 const UNSORTED = Number.MAX_SAFE_INTEGER;
 
-type Addresses = Record<string, { title: string; ids: string[] }>;
+type Permalinks = Record<string, { title: string; ids: string[] }>;
 
 /** Joins pages to the content index and checks them against each other: URLs, links, redirects. */
 export async function joinContent(
   pages: readonly Page[],
   places: Places,
 ): Promise<Omit<Content, "options" | "errors" | "messages">> {
-  const [addresses, redirects] = await Promise.all([
-    readJson<Addresses>(places.addresses),
+  const [permalinks, redirects] = await Promise.all([
+    readJson<Permalinks>(places.permalinks),
     readJson<Record<string, string>>(places.redirects),
   ]);
   const bySection = Map.groupBy(pages.map(entryOf), ({ url }) => sectionOf(url));
@@ -86,8 +86,8 @@ export async function joinContent(
   }
   problems.push(
     ...checkRedirects(redirects, wrong, byUrl),
-    ...lostPages(byUrl, addresses),
-    ...lostIds(pages, addresses),
+    ...lostPages(byUrl, permalinks),
+    ...lostIds(pages, permalinks),
   );
 
   return {
@@ -99,13 +99,13 @@ export async function joinContent(
 }
 
 /** URLs without a page that links on the web lead to. */
-function lostPages(byUrl: ReadonlyMap<string, Page>, addresses: Addresses): Problem[] {
-  return Object.keys(addresses).flatMap((url, index) =>
+function lostPages(byUrl: ReadonlyMap<string, Page>, permalinks: Permalinks): Problem[] {
+  return Object.keys(permalinks).flatMap((url, index) =>
     byUrl.has(url)
       ? []
       : [
           {
-            file: "content/addresses.json",
+            file: "content/permalinks.json",
             line: index + 2,
             message: `existing links on the web point to ${url}, but no page has this URL; add the page or restore it`,
           },
@@ -114,11 +114,11 @@ function lostPages(byUrl: ReadonlyMap<string, Page>, addresses: Addresses): Prob
 }
 
 /** Ids that links on the web lead to and that a page of ours no longer has. A readme's ids are its author's. */
-function lostIds(pages: readonly Page[], addresses: Addresses): Problem[] {
+function lostIds(pages: readonly Page[], permalinks: Permalinks): Problem[] {
   return pages
     .filter(({ front }) => !front.thirdParty)
     .flatMap(({ source, ids }) => {
-      const lost = (addresses[source.url]?.ids ?? []).filter((id) => !ids.includes(id));
+      const lost = (permalinks[source.url]?.ids ?? []).filter((id) => !ids.includes(id));
       if (lost.length === 0) return [];
       const list = lost.map((id) => `{#${id}}`).join(" ");
       return [

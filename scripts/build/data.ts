@@ -19,7 +19,7 @@ import type { Directory, Entry } from "../../content/model.ts";
 import { openOptions } from "../../content/option-index.ts";
 import { site } from "../../content/site.ts";
 import { defaultOf, modes, targets } from "./facts/default-cells.ts";
-import { hookAddresses } from "./hook-coverage.ts";
+import { hookUrls } from "./hook-coverage.ts";
 import type { Page } from "./pages.ts";
 import { root } from "./places.ts";
 
@@ -52,10 +52,10 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
   const titles = new Map(
     pages.filter(({ source }) => source.url.startsWith("/plugins/")).map((page) => [page.front.title, page.source.url]),
   );
-  const hooks = hookAddresses(pages);
+  const hooks = hookUrls(pages);
   const optionOf = (fact: OptionFact): OptionData => {
     const { defaults: _, ...option } = fact;
-    return { ...option, ...at(paths.get(fact.path.toLowerCase())?.address) };
+    return { ...option, ...at(paths.get(fact.path.toLowerCase())?.url) };
   };
   const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as {
     upTo: string;
@@ -75,7 +75,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
     },
     flags: {
       ...envelope("flags"),
-      flags: facts.flags.map((flag) => ({ ...flag, ...at(flags.get(flag.name)?.address) })),
+      flags: facts.flags.map((flag) => ({ ...flag, ...at(flags.get(flag.name)?.url) })),
       cli: facts.cli,
     },
     hooks: {

@@ -5,8 +5,8 @@ import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import type { Introduction } from "./generated/pages.ts";
 import { hash22 } from "./hash.ts";
-import { hookAddresses } from "./hook-coverage.ts";
-import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
+import { hookUrls } from "./hook-coverage.ts";
+import { type Coverage, optionEntryUrls } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
 import { step } from "./step.ts";
@@ -18,13 +18,13 @@ export function generatePages(
   coverage: Coverage,
   { cache, examples: examplesFolder }: Places,
 ): Promise<Page[]> {
-  const entries = optionEntryAddresses(pages, coverage);
+  const entries = optionEntryUrls(pages, coverage);
   const titles = new Map(
     pages
       .filter(({ source }) => /^\/(errors|plugins)\//.test(source.url))
       .map(({ source, front }) => [front.title, source.url]),
   );
-  const hooks = hookAddresses(pages);
+  const hooks = hookUrls(pages);
   const posts = new Map(
     pages.flatMap(({ source }): [number, string][] => {
       const minor = /^\/blog\/.*-webpack-5-(\d+)\/$/.exec(source.url)?.[1];

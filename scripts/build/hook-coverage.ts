@@ -26,7 +26,7 @@ export function missingHooks(facts: Facts, pages: readonly HookPage[]): MissingH
 }
 
 /** `Compiler.make` → the URL of its heading. */
-export function hookAddresses(pages: readonly HookPage[]): Map<string, string> {
+export function hookUrls(pages: readonly HookPage[]): Map<string, string> {
   return new Map(
     pages.flatMap(({ source, hooks }) =>
       Object.entries(hooks).map(([hook, id]) => [hook, `${source.url}#${id}`] as const),

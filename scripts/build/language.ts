@@ -97,11 +97,12 @@ function sourcesOf(places: Places): Source[] {
   const files = [
     ...filesBelow(places.pages).filter((file) => file.endsWith(".md")),
     ...filesBelow(places.examples).filter(isExampleText),
-    ...["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+    ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "AGENTS.md", "CODE_OF_CONDUCT.md", "vitest.config.ts"]
       .map((name) => join(base, name))
       .filter((file) => existsSync(file)),
     ...filesBelow(join(base, "docs")),
-    ...code.filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file)),
+    ...filesBelow(join(base, ".github")),
+    ...code.filter((file) => /(?<!\.d)\.(?:tsx?|mjs|css)$/.test(file)),
   ];
   return [...new Set(files)]
     .map((path) => ({ path, file: relative(base, path).split(sep).join("/") }))

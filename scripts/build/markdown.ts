@@ -119,7 +119,7 @@ export async function renderPage(source: PageSource, sources: Sources): Promise<
   for (const transform of markdownTransformers) await transform(tree, draft);
   const html = sanitize(htmlOf(tree), safeHtml) as HtmlRoot;
   for (const transform of htmlTransformers) await transform(html, draft);
-  page.html = toHtml(html);
+  page.html = toHtml(html, { omitOptionalTags: true });
   return page;
 }
 

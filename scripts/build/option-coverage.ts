@@ -1,7 +1,7 @@
 /** Which options have an entry written by hand, where it is, and which still lack one. */
 import { readFile } from "node:fs/promises";
 import type { CliFlagFact, Facts } from "../../content/facts.ts";
-import type { OptionAddress } from "../../content/option-index.ts";
+import type { OptionUrl } from "../../content/option-index.ts";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 
@@ -32,47 +32,44 @@ export async function readCoverage({ coverage }: Places): Promise<Coverage | nul
 }
 
 /** Option path → URL of its entry: on its page of the configuration reference, else on another one there, else anywhere. */
-export function optionEntryAddresses(
-  pages: readonly OptionPage[],
-  { pages: homes, same }: Coverage,
-): Map<string, string> {
+export function optionEntryUrls(pages: readonly OptionPage[], { pages: homes, same }: Coverage): Map<string, string> {
   const rank = (path: string, url: string): number =>
     homes[firstName(path)] === url ? 0 : url.startsWith("/configuration/") ? 1 : 2;
-  const best = new Map<string, { address: string; rank: number }>();
+  const best = new Map<string, { url: string; rank: number }>();
   for (const { source, options } of pages) {
     if (source.url.startsWith("/blog/")) continue;
     for (const [path, id] of Object.entries(options)) {
       const own = rank(path, source.url);
       if (own < (best.get(path)?.rank ?? Number.POSITIVE_INFINITY))
-        best.set(path, { address: `${source.url}#${id}`, rank: own });
+        best.set(path, { url: `${source.url}#${id}`, rank: own });
     }
   }
-  const addresses = new Map([...best].map(([path, { address }]) => [path, address]));
-  for (const [path, address] of [...addresses])
+  const urls = new Map([...best].map(([path, { url }]) => [path, url]));
+  for (const [path, url] of [...urls])
     for (const [twin, original] of Object.entries(same))
-      if (path.startsWith(`${original}.`) && !addresses.has(path.replace(original, twin)))
-        addresses.set(path.replace(original, twin), address);
-  return addresses;
+      if (path.startsWith(`${original}.`) && !urls.has(path.replace(original, twin)))
+        urls.set(path.replace(original, twin), url);
+  return urls;
 }
 
 /** What the route table says about options: all of them, and the flags of webpack-cli itself. */
-export function optionAddresses(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): OptionAddress[] {
-  const entries = optionEntryAddresses(pages, coverage);
+export function optionUrls(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): OptionUrl[] {
+  const entries = optionEntryUrls(pages, coverage);
   const flags = Map.groupBy(facts.flags, ({ option }) => option);
   const names = (list: readonly { name: string; alias?: string; negated?: string }[]): string[] =>
     list.flatMap(({ name, alias, negated }) => [`${negated ? "!" : ""}${name}`, ...(alias ? [alias] : [])]);
-  const options = Object.keys(facts.options).map((path): OptionAddress => {
-    const address = entries.get(path);
-    return { path, ...(address ? { address } : {}), flags: names(flags.get(path) ?? []) };
+  const options = Object.keys(facts.options).map((path): OptionUrl => {
+    const url = entries.get(path);
+    return { path, ...(url ? { url } : {}), flags: names(flags.get(path) ?? []) };
   });
   const cli = pages.find(({ source }) => source.url === "/api/cli/");
   if (!cli) return options;
   // `-o` is `--output-path`, though `webpack info` has an `--output` of that letter.
   const letters = new Set(facts.flags.map(({ alias }) => alias));
-  const own = ownFlags(facts).map(({ alias, ...flag }): OptionAddress => {
+  const own = ownFlags(facts).map(({ alias, ...flag }): OptionUrl => {
     const id = cli.ids.includes(flag.name) ? `#${flag.name}` : "";
     const known = alias && !letters.has(alias) ? { ...flag, alias } : flag;
-    return { path: "", address: `${cli.source.url}${id}`, flags: names([known]) };
+    return { path: "", url: `${cli.source.url}${id}`, flags: names([known]) };
   });
   return [...options, ...own];
 }
@@ -91,7 +88,7 @@ export interface Missing {
 
 /** Options of the first levels without a heading on any page. */
 export function missingEntries(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): Missing[] {
-  const entries = optionEntryAddresses(pages, coverage);
+  const entries = optionEntryUrls(pages, coverage);
   return wantedOptions(facts)
     .map((path) => ({ path, page: coverage.pages[firstName(path)] ?? "" }))
     .filter(({ path }) => !entries.has(path) && !coverage.exceptions[path]);

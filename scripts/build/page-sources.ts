@@ -27,7 +27,7 @@ export async function readSources(
     readPages(places.pages),
     loadReadmes({
       lock: places.thirdParty,
-      addresses: places.addresses,
+      permalinks: places.permalinks,
       redirects: places.redirects,
       cacheDir: places.cache,
       progress,

@@ -4,7 +4,7 @@ import type { Hash } from "../../content/model.ts";
 import { errorLinks } from "./error-sources.ts";
 import type { ExampleResult } from "./examples.ts";
 import { glossaryUrl, type RenderedPage } from "./markdown/page-source.ts";
-import { type Coverage, optionEntryAddresses } from "./option-coverage.ts";
+import { type Coverage, optionEntryUrls } from "./option-coverage.ts";
 import type { SourceFile } from "./page-sources.ts";
 import type { Places } from "./places.ts";
 import type { RenderInputs } from "./render.ts";
@@ -86,7 +86,7 @@ export async function renderPages(
     "pages",
     sources.filter((source) => !isGlossary(source) && !showsFlags(source)),
   );
-  if (coverage) known.entries = optionEntryAddresses([...pages.values()], coverage);
+  if (coverage) known.entries = optionEntryUrls([...pages.values()], coverage);
   await render("flags", sources.filter(showsFlags));
   return { pages: sources.map((source) => pages.get(source) as Page), rendered };
 }

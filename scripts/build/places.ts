@@ -17,10 +17,10 @@ export interface Places {
   guideOutputs: string;
   /** The npm packages whose readmes are pages. */
   thirdParty: string;
-  /** Old addresses. */
+  /** Old permalinks. */
   redirects: string;
   /** Every URL and heading id that links on the web use. All of them have to work here. */
-  addresses: string;
+  permalinks: string;
   /** Which page describes which option; a site without it has no reference of options. */
   coverage: string;
   /** The dictionary of terms, exceptions and counts of the language check. */
@@ -47,7 +47,7 @@ export function placesOf(base: string = root): Places {
     guideOutputs: join(base, "content/guide-outputs.json"),
     thirdParty: join(base, "content/third-party.json"),
     redirects: join(base, "content/redirects.json"),
-    addresses: join(base, "content/addresses.json"),
+    permalinks: join(base, "content/permalinks.json"),
     coverage: join(base, "content/option-coverage.json"),
     language: join(base, "content/language"),
     public: join(root, "public"),

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Facts } from "../../content/facts.ts";
 import { aliases } from "../../search/aliases.ts";
-import { flagsOf, type Known, linksOf, messagesOf, typesOf } from "../../search/known.ts";
 import { mergeIndexes } from "../../search/merge.ts";
+import { flagsOf, linksOf, messagesOf, type SearchMetadata, typesOf } from "../../search/metadata.ts";
 import { optionRecords, type PagePart, pageRecords } from "../../search/records.ts";
 import { weigh } from "../../search/weigh.ts";
 import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
@@ -35,7 +35,7 @@ function indexFile({ pages, options, facts, cache }: Searchable & { cache: strin
   const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
   return step<string>("search-index", { ...of, inputs: [sources, options, facts.versions, aliases] }, async (whole) => {
     const flags = flagsOf(options);
-    const known: Known = {
+    const known: SearchMetadata = {
       flags,
       aliases: new Map(Object.entries(aliases)),
       links: linksOf(pages.flatMap((page) => partsOf(page, cache))),
@@ -78,13 +78,13 @@ function groupsOf(pages: readonly Page[]): Page[][] {
 const GROUP = 4;
 
 /** Everything that the records of a page are made from. */
-function inputsOf({ parts, front, ids, options, source }: Page, known: Known): unknown {
+function inputsOf({ parts, front, ids, options, source }: Page, known: SearchMetadata): unknown {
   const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)];
   const others = Object.values(known) as ReadonlyMap<string, readonly string[]>[];
   return [parts, source.url, front, options, others.map((texts) => names.map((name) => texts.get(name)))];
 }
 
-function recordsOf(group: readonly Page[], known: Known, cache: string): WeighedRecord[] {
+function recordsOf(group: readonly Page[], known: SearchMetadata, cache: string): WeighedRecord[] {
   return group.flatMap((page) => pageRecords(page, partsOf(page, cache), known).map(weigh));
 }
 

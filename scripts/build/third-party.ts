@@ -6,9 +6,9 @@ import { readCached, writeCached } from "./cache.ts";
 import { placesOf, root } from "./places.ts";
 import type { Problem } from "./problems.ts";
 import { StoredResult } from "./step.ts";
-import type { SiteMap } from "./third-party/addresses.ts";
 import { frontOf, type ReadmeFront } from "./third-party/front.ts";
 import { type LockEntry, readLock } from "./third-party/lock.ts";
+import type { SiteMap } from "./third-party/map-url.ts";
 import type { Registry } from "./third-party/registry.ts";
 import type { PackageSummary } from "./third-party/summary.ts";
 import type { PackageFacts } from "./third-party/tarball.ts";
@@ -29,7 +29,7 @@ export interface LoadOptions {
   cacheDir: string;
   lock?: string;
   /** The files that list the site's pages and redirects. */
-  addresses?: string;
+  permalinks?: string;
   redirects?: string;
   progress?: Progress | undefined;
 }
@@ -49,13 +49,13 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   const places = placesOf();
   const {
     lock = places.thirdParty,
-    addresses = places.addresses,
+    permalinks = places.permalinks,
     redirects = places.redirects,
     cacheDir,
     progress,
   } = options;
   const { entries, problems, problemOf } = await readLock(lock, relative(root, lock).split(sep).join("/"));
-  const inputs = await Promise.all([lock, addresses, redirects].map((file) => readFile(file, "utf8")));
+  const inputs = await Promise.all([lock, permalinks, redirects].map((file) => readFile(file, "utf8")));
   const result = new StoredResult<Omit<Loaded, "problems">>("readmes", {
     module: import.meta.url,
     cache: cacheDir,
@@ -78,7 +78,7 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
     progress?.(++loaded, entries.length);
   };
   await pMap(entries, load, { concurrency: CONCURRENCY });
-  const site = await readSite(addresses, redirects);
+  const site = await readSite(permalinks, redirects);
   const cleaned = await clean(packages.filter(Boolean), site);
   if (problems.length === 0) await result.keep(cleaned);
   return { ...cleaned, problems };
@@ -123,9 +123,9 @@ async function clean(
   return { readmes, notes: [...new Set(notes)] };
 }
 
-async function readSite(addresses: string, redirects: string): Promise<SiteMap> {
+async function readSite(permalinks: string, redirects: string): Promise<SiteMap> {
   const [pages, moved] = await Promise.all(
-    [addresses, redirects].map(async (file) => JSON.parse(await readFile(file, "utf8")) as unknown),
+    [permalinks, redirects].map(async (file) => JSON.parse(await readFile(file, "utf8")) as unknown),
   );
   const ids = Object.entries(pages as Record<string, { ids: string[] }>).map(([url, page]): [string, Set<string>] => [
     url,

@@ -64,11 +64,20 @@ export class Viewer {
     return (await until(isIn, 10_000)) ? [] : [`no service worker is ${state} after 10 s`];
   }
 
-  /** Leaves the page, so that it does not ask a server that is about to stop. */
+  /**
+   * Leaves the page, so that it sends no requests to a server that is about to stop. The tab stays open, because
+   * `page.close()` never returns if the page is being reloaded at that moment, as the development server's client does.
+   */
   async leave(): Promise<void> {
     const page = this.#page;
-    this.#page = undefined;
-    await page?.close();
+    if (!page) return;
+    // A reload that the page has just started interrupts the first attempt.
+    const isEmpty = (): Promise<boolean> =>
+      page.goto("about:blank").then(
+        () => true,
+        () => false,
+      );
+    if (!(await until(isEmpty, 10_000))) throw new Error(`the browser can't leave ${page.url()}`);
   }
 
   async close(): Promise<void> {

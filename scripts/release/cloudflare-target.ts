@@ -118,8 +118,8 @@ export class CloudflareTarget implements Target {
   }
 
   async site(): Promise<Ask | undefined> {
-    const address = await this.#worker.address();
-    return address === undefined ? undefined : asker(address);
+    const url = await this.#worker.url();
+    return url === undefined ? undefined : asker(url);
   }
 
   lock(options?: Parameters<Target["lock"]>[0]): Promise<() => Promise<void>> {
@@ -148,8 +148,8 @@ export class CloudflareTarget implements Target {
   }
 }
 
-function asker(address: string): Ask {
-  return (path, init) => fetch(address + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
+function asker(url: string): Ask {
+  return (path, init) => fetch(url + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
 }
 
 /** Id of the only account that the login can access. Throws if there are several. */

@@ -99,7 +99,7 @@ export class CloudflareWorker {
   }
 
   /** URL of the site, without a slash at the end. */
-  async address(): Promise<string | undefined> {
+  async url(): Promise<string | undefined> {
     const [[domain], { subdomain }] = await Promise.all([
       this.#api.ask<{ hostname: string }[]>("GET", `/accounts/${this.#account}/workers/domains?service=${this.#name}`),
       this.#api.ask<{ subdomain: { enabled: boolean; url?: string } }>("GET", this.#path),

@@ -17,11 +17,11 @@ import { readManifest } from "./values.ts";
 const FREE_WRITES = 1000;
 
 interface Order {
-  address?: string;
+  domain?: string;
   say: (line: string) => void;
 }
 
-export async function setup(places: Places, { address, say }: Order, settings: ApiSettings = {}): Promise<void> {
+export async function setup(places: Places, { domain, say }: Order, settings: ApiSettings = {}): Promise<void> {
   const { name, namespace, account: known } = readSettings(places.base);
   const api = await CloudflareApi.open(settings);
   const account = known ?? (await onlyAccount(api));
@@ -34,7 +34,7 @@ export async function setup(places: Places, { address, say }: Order, settings: A
   const before = readFileSync(file, "utf8");
   const chosen = /^(workers_dev = true|routes? = )/m.test(before)
     ? undefined
-    : await chooseAddress(address, name, subdomain);
+    : await chooseDomain(domain, name, subdomain);
   if (chosen === "workers.dev" && !subdomain) throw noSubdomain(account);
   if (namespace && !namespaces.some(({ id }) => id === namespace))
     throw new ReleaseError(
@@ -54,7 +54,7 @@ export async function setup(places: Places, { address, say }: Order, settings: A
   const exists = scripts.some((one) => one.id === name);
   if (!exists) await createWorker(api, `${path}/workers/scripts/${name}`);
   say(`Worker         ${name}${exists ? "" : ", created"}`);
-  const after = withAddress(withNamespace(before, id), chosen);
+  const after = withDomain(withNamespace(before, id), chosen);
   if (after !== before) writeFileSync(file, after);
   say(`wrangler.toml  ${after === before ? "needs no change" : "written: commit it"}`);
   await setTriggers(places, account);
@@ -104,25 +104,25 @@ function noSubdomain(account: string): ReleaseError {
   );
 }
 
-async function chooseAddress(given: string | undefined, name: string, subdomain: string | null): Promise<string> {
-  if (given) return checkAddress(given);
+async function chooseDomain(given: string | undefined, name: string, subdomain: string | null): Promise<string> {
+  if (given) return checkDomain(given);
   const question = `Which URL should the site have? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
   if (!process.stdin.isTTY)
     throw new ReleaseError(
-      "setup needs to know the domain of the site: add --address workers.dev, or --address with a domain of this account",
+      "setup needs to know the domain of the site: add --domain workers.dev, or --domain with a domain of this account",
       1,
     );
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return checkAddress((await lines.question(question)).trim() || "workers.dev");
+    return checkDomain((await lines.question(question)).trim() || "workers.dev");
   } finally {
     lines.close();
   }
 }
 
-function checkAddress(address: string): string {
-  if (/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(address)) return address;
-  throw new ReleaseError(`"${address}" is not a domain: use a host name such as docs.example.org, or workers.dev`, 1);
+function checkDomain(domain: string): string {
+  if (/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain)) return domain;
+  throw new ReleaseError(`"${domain}" is not a domain: use a host name such as docs.example.org, or workers.dev`, 1);
 }
 
 function withNamespace(text: string, id: string): string {
@@ -130,14 +130,14 @@ function withNamespace(text: string, id: string): string {
 }
 
 /** The Worker responds only to hosts that it knows, so a domain other than the canonical one is passed to it as ORIGIN. */
-function withAddress(text: string, address: string | undefined): string {
-  if (address === undefined) return text;
-  if (address === "workers.dev") return text.replace(/^workers_dev = false$/m, "workers_dev = true");
+function withDomain(text: string, domain: string | undefined): string {
+  if (domain === undefined) return text;
+  if (domain === "workers.dev") return text.replace(/^workers_dev = false$/m, "workers_dev = true");
   const routed = text.replace(
     /^workers_dev = .*$/m,
-    (line) => `${line}\nroutes = [{ pattern = "${address}", custom_domain = true }]`,
+    (line) => `${line}\nroutes = [{ pattern = "${domain}", custom_domain = true }]`,
   );
-  const origin = `https://${address}`;
+  const origin = `https://${domain}`;
   return origin === site.origin ? routed : `${routed}\n[vars]\nORIGIN = "${origin}"\n`;
 }
 

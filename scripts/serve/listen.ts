@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
 
 export interface Listening {
-  address: string;
+  origin: string;
   close(): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ export interface Listening {
 export async function listen(server: Server & { closeAllConnections?(): void }): Promise<Listening> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections?.();
       await server[Symbol.asyncDispose]();

@@ -116,7 +116,7 @@ export class LocalSite {
   }
 
   /** URL without a slash at the end. */
-  async address(): Promise<string> {
+  async origin(): Promise<string> {
     return (await this.#miniflare.ready).origin;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Fonts for npm's Chromium, which has none of even width and looks at none of the machine: those of Chromebooks, made to the
- * widths of Arial and Courier New. Until the web fonts are loaded, tests see the pages as most readers do.
+ * Fonts for the Chromium from npm, which has no monospace font and doesn't look for fonts on the system. These are the fonts of
+ * Chromebooks, as wide as `Arial` and `Courier New`, so before the web fonts are loaded, tests see pages as most readers do.
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** Analytics: only where the site is configured with an id, only for those who do not mind, and only what it needs. */
+/** Google Analytics: it runs only on a site with an analytics ID, and only for visitors who haven't opted out. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { countPage } from "../../app/client/analytics.ts";
@@ -17,44 +17,45 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 /**
- * Visits with a script in the place of Google's, which sends what it is told as that does. The window opens at a file
- * that is no page: a page would already count before it knows the reader's wish.
+ * Opens a page and collects the URLs that it requests from Google. A fake script replaces Google's and sends an image
+ * request and a POST request as Google's does. The browser opens /robots.txt first, because a page would be counted
+ * before the opt-out signal is set.
  */
-async function visit(path: string, signal: "none" | "gpc" | "dnt" = "none"): Promise<Visit & { asked: string[] }> {
+async function visit(path: string, signal: "none" | "gpc" | "dnt" = "none"): Promise<Visit & { requested: string[] }> {
   const found = await site.visit("/robots.txt");
   const { page } = found;
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: "text/javascript",
       body: 'new Image().src = "https://www.googletagmanager.com/a?id=1"; fetch("https://region1.google-analytics.com/g/collect", { method: "POST" });',
     });
   });
   await page.route("https://*.google-analytics.com/**", (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ status: 204, headers: { "Access-Control-Allow-Origin": "*" } });
   });
   await page.addInitScript((name) => {
     if (name === "gpc") Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     if (name === "dnt") Object.defineProperty(navigator, "doNotTrack", { value: "1" });
   }, signal);
-  await page.goto(site.address + path);
+  await page.goto(site.origin + path);
   await page.waitForLoadState("networkidle");
-  return { ...found, asked };
+  return { ...found, requested };
 }
 
-/** The arguments that the script got. */
-const told = (page: Page): Promise<unknown[][]> =>
+/** Returns the arguments of every `gtag()` call on the page. */
+const gtagCalls = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((one) => [...Array.from(one)]),
   );
 
-describe("with an id", () => {
-  test("each page is counted once: path with query, title, address", async () => {
-    const { page, asked } = await visit("/concepts/alpha/?a=1");
-    await soon(() => asked.join()).toContain("https://www.googletagmanager.com/gtag/js?id=G-TEST123456");
-    const views = async (): Promise<unknown[][]> => (await told(page)).filter(([name]) => name === "event");
+describe("With an analytics ID", () => {
+  test("each page is counted once, with its path and query string, title and URL", async () => {
+    const { page, requested } = await visit("/concepts/alpha/?a=1");
+    await soon(() => requested.join()).toContain("https://www.googletagmanager.com/gtag/js?id=G-TEST123456");
+    const views = async (): Promise<unknown[][]> => (await gtagCalls(page)).filter(([name]) => name === "event");
     await soon(views).toEqual([
       [
         "event",
@@ -62,22 +63,22 @@ describe("with an id", () => {
         {
           page_path: "/concepts/alpha/?a=1",
           page_title: "Alpha | webpack",
-          page_location: `${site.address}/concepts/alpha/?a=1`,
+          page_location: `${site.origin}/concepts/alpha/?a=1`,
         },
       ],
     ]);
-    expect((await told(page)).find(([name]) => name === "config")).toEqual([
+    expect((await gtagCalls(page)).find(([name]) => name === "config")).toEqual([
       "config",
       "G-TEST123456",
       { send_page_view: false },
     ]);
-    await page.goto(`${site.address}/license/`);
+    await page.goto(`${site.origin}/license/`);
     await soon(async () => (await views()).map(([, , facts]) => (facts as { page_path: string }).page_path)).toEqual([
       "/license/",
     ]);
   });
 
-  test("so is a page that comes in place, each time that it comes", async () => {
+  test("a page that replaces the current one in place is counted each time it opens", async () => {
     const { page } = await visit("/concepts/alpha/");
     await page.keyboard.press("Shift");
     await soon(() =>
@@ -93,19 +94,19 @@ describe("with an id", () => {
       await page.getByTestId("sidebar-item-title").getByText(name, { exact: true }).click();
       await soon(() => page.locator("h1:focus").allTextContents()).toEqual([name]);
     }
-    const views = (await told(page)).filter(([name]) => name === "event").map(([, , facts]) => facts);
+    const views = (await gtagCalls(page)).filter(([name]) => name === "event").map(([, , facts]) => facts);
     expect(views).toMatchObject(
       ["Alpha", "Beta", "Alpha"].map((name) => ({
         page_path: `/concepts/${name.toLowerCase()}/`,
         page_title: `${name} | webpack`,
-        page_location: `${site.address}/concepts/${name.toLowerCase()}/`,
+        page_location: `${site.origin}/concepts/${name.toLowerCase()}/`,
       })),
     );
   });
 
-  test("the script comes after the first paint, and its picture and its message are let through", async () => {
-    const { page, problems, asked } = await visit("/concepts/alpha/");
-    await soon(() => asked.some((url) => url.includes("google-analytics.com"))).toBe(true);
+  test("the script loads after the first paint, and the CSP allows its image and its request", async () => {
+    const { page, problems, requested } = await visit("/concepts/alpha/");
+    await soon(() => requested.some((url) => url.includes("google-analytics.com"))).toBe(true);
     const [painted, loaded] = await page.evaluate(() => [
       performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
       performance.getEntriesByType("resource").find(({ name }) => name.includes("gtag"))?.startTime ?? 0,
@@ -114,7 +115,7 @@ describe("with an id", () => {
     expect(problems.filter((problem) => !problem.startsWith("foreign:"))).toEqual([]);
   });
 
-  test("other hosts stay shut out", async () => {
+  test("the CSP still blocks requests to other hosts", async () => {
     const { page } = await visit("/concepts/alpha/");
     const blocked = await page.evaluate(
       () =>
@@ -126,23 +127,23 @@ describe("with an id", () => {
     expect(blocked).toBe("connect-src");
   });
 
-  test.each(["gpc", "dnt"] as const)("nobody is counted who asks not to be (%s)", async (signal) => {
-    const { page, asked, problems } = await visit("/concepts/alpha/", signal);
+  test.each(["gpc", "dnt"] as const)("a visitor who opts out (%s) sends no requests to Google", async (signal) => {
+    const { page, requested, problems } = await visit("/concepts/alpha/", signal);
     await page.waitForTimeout(500);
-    expect(asked).toEqual([]);
-    expect(await told(page)).toEqual([]);
+    expect(requested).toEqual([]);
+    expect(await gtagCalls(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 });
 
-test("without an id there is no trace of it", async () => {
+test("Without an analytics ID, the page has no analytics attribute, and its CSP doesn't mention Google", async () => {
   const other = await openSite();
-  const answer = await fetch(`${other.address}/`);
-  expect((await answer.text()).includes("data-analytics")).toBe(false);
-  expect(answer.headers.get("Content-Security-Policy")).not.toContain("google");
+  const response = await fetch(`${other.origin}/`);
+  expect((await response.text()).includes("data-analytics")).toBe(false);
+  expect(response.headers.get("Content-Security-Policy")).not.toContain("google");
   await other.close();
 });
 
-test("counting before there is a counter is a mistake that says so", () => {
+test("countPage() throws an error if analytics has not started", () => {
   expect(() => countPage()).toThrow("Google analytics is not initialized");
 });

@@ -1,4 +1,4 @@
-/** A page: its start and end, code, tabs, headings, hashes, and what happens when its text cannot be read. */
+/** An article: what surrounds its text, code blocks, tabs, hashes in the URL, and content that fails to load. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-describe("start and end", () => {
-  // On a busy computer, Chromium sometimes keeps the height that a part had before the parser had read it.
+describe("A page", () => {
+  // Retried: on a busy computer, Chromium sometimes keeps the height that a part had before it was fully parsed.
   test.each([390, 1440])(
-    "a part far below is not laid out, takes about its height, and is copied with the rest (%i)",
+    "does not lay out a distant part but reserves about its height, and Select All includes it (%i pixels wide)",
     { retry: 4 },
     async (width) => {
       const { page } = await site.visit("/configuration/long/", { width });
@@ -32,7 +32,7 @@ describe("start and end", () => {
     },
   );
 
-  test("a page has breadcrumbs, one title, links to read on, to edit, to print, and its neighbors", async () => {
+  test("has breadcrumbs, one title, further reading, an edit link, a print button and its neighbors", async () => {
     const { page, problems } = await site.visit("/guides/everything/");
     expect(await page.getByRole("navigation", { name: "Breadcrumb" }).locator("li").allTextContents()).toEqual([
       "Guides",
@@ -61,13 +61,13 @@ describe("start and end", () => {
     expect(await repository.page.locator("a[rel=next]").textContent()).toContain("Next »");
   });
 
-  test("a third-party page says so", async () => {
+  test("from a third party has a disclaimer and a link to its repository", async () => {
     const { page } = await site.visit("/loaders/node-loader/");
     expect(await page.locator(".disclaimer").innerText()).toContain("third-party maintainers");
     expect(await page.getByRole("link", { name: "Jump to repository" }).isVisible()).toBe(true);
   });
 
-  test("contributors are counted, the excluded too, and have initials until their picture is in sight", async () => {
+  test("counts its contributors, even excluded ones, and shows initials until avatars are in view", async () => {
     const { page, problems } = await site.visit("/concepts/alpha/");
     const people = page.getByTestId("contributors");
     expect(await people.locator("h2").textContent()).toBe("4 Contributors");
@@ -93,14 +93,14 @@ describe("start and end", () => {
     ).toEqual(["/_img/contributors/sokra.png", "45", "45"]);
     expect(await people.locator("a", { hasText: "nobody-there" }).locator("img").count()).toBe(0);
     expect(problems).toEqual([]);
-    const asked = (await (await fetch(`${site.address}/__asked`)).json()) as string[];
-    expect(asked).toContain("https://github.com/sokra.png?size=90");
-    expect(asked.join()).not.toContain("bartushek");
+    const requestedUrls = (await (await fetch(`${site.origin}/__asked`)).json()) as string[];
+    expect(requestedUrls).toContain("https://github.com/sokra.png?size=90");
+    expect(requestedUrls.join()).not.toContain("bartushek");
     const beta = await site.visit("/concepts/beta/");
     expect(await beta.page.getByTestId("contributors").locator("h2").textContent()).toBe("1 Contributor");
   });
 
-  test("a post has its date and author; the list of posts is by date, with teasers", async () => {
+  test("in the blog shows its date and author, and the blog lists its posts with teasers, newest first", async () => {
     const { page } = await site.visit("/blog/");
     expect(await page.locator("article h2").allTextContents()).toEqual(["A roadmap", "Five is out"]);
     expect(await page.locator("article time").first().getAttribute("datetime")).toBe("2021-02-01");
@@ -111,8 +111,8 @@ describe("start and end", () => {
   });
 });
 
-describe("code and tabs", () => {
-  test("a block is copied without prompts, diffs without what they take away, and the button says so for a while", async () => {
+describe("A reader", () => {
+  test("copies commands without prompts and diffs without removed lines, and briefly sees Copied!", async () => {
     const { page } = await site.visit("/guides/everything/", { permissions: ["clipboard-read", "clipboard-write"] });
     const copy = async (figure: string): Promise<string> => {
       const block = page.locator("figure", { hasText: figure }).first();
@@ -127,7 +127,7 @@ describe("code and tabs", () => {
     await soon(() => page.getByRole("status").first().textContent()).toBe("");
   });
 
-  test("a configuration is shown and copied in the spelling that was chosen, and hides the others from everyone", async () => {
+  test("sees and copies a configuration only in the chosen syntax, which is kept after a reload", async () => {
     const { page } = await site.visit("/guides/everything/", { permissions: ["clipboard-read", "clipboard-write"] });
     const block = page.locator("figure", { hasText: 'mode: "production"' }).first();
     const copy = async (spelling: string, code: string): Promise<void> => {
@@ -147,7 +147,7 @@ describe("code and tabs", () => {
     await soon(() => block.getByRole("radio", { name: "CommonJS" }).isChecked()).toBe(true);
   });
 
-  test("the choice of a package manager holds for all groups, for other pages and for later", async () => {
+  test("chooses a package manager for all tabs by click or arrow key, and the choice survives a reload", async () => {
     const { page } = await site.visit("/guides/everything/");
     const groups = page.locator("div.tabs");
     expect(await groups.count()).toBe(2);
@@ -161,12 +161,12 @@ describe("code and tabs", () => {
   });
 });
 
-describe("hashes", () => {
+describe("A hash in the URL", () => {
   const top = (page: Page, id: string): Promise<number> =>
     page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
 
-  // Once in some hundred visits a busy Chromium finds the target and forgets to scroll to it.
-  test("a hash scrolls to its heading, clear of the header; an id may start with a digit", { retry: 1 }, async () => {
+  // Retried: about once in a hundred visits, a busy Chromium finds the target but doesn't scroll to it.
+  test("scrolls to its heading, clear of the header, even if the id starts with a digit", { retry: 1 }, async () => {
     const { page } = await site.visit("/guides/everything/#2-ways-to-install");
     await soon(() => top(page, "2-ways-to-install")).toBeLessThan(200);
     expect(await top(page, "2-ways-to-install")).toBeGreaterThan(56);
@@ -179,7 +179,7 @@ describe("hashes", () => {
     expect(new URL(page.url()).hash).toBe("#asides-and-tables");
   });
 
-  test("a hash that names nothing scrolls to the top", async () => {
+  test("scrolls to the top if no element has that id", async () => {
     const { page } = await site.visit("/guides/everything/#asides-and-tables");
     await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await page.evaluate(() => {
@@ -188,11 +188,11 @@ describe("hashes", () => {
     await soon(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("the cache options have a page of their own, also for old links", async () => {
+  test("that names a cache option redirects from its former page to the cache page", async () => {
     const { page } = await site.visit("/configuration/other-options/#cache");
     await page.waitForURL("**/configuration/cache/#cache");
     await soon(() => top(page, "cache")).toBeGreaterThan(56);
-    await page.goto(`${site.address}/configuration/other-options/#amd`);
+    await page.goto(`${site.origin}/configuration/other-options/#amd`);
     expect(new URL(page.url()).pathname).toBe("/configuration/other-options/");
     await page.evaluate(() => {
       location.hash = "#cachetype";
@@ -201,15 +201,15 @@ describe("hashes", () => {
   });
 });
 
-describe("a text that cannot be read", () => {
-  test("comes in place without a reload once it can, with everything that moves in it", async () => {
+describe("A page whose content cannot be read", () => {
+  test("loads it without a reload once it can, and its hash, contents and copy button work", async () => {
     await site.fail("/migrate/broken/");
-    expect((await fetch(`${site.address}/migrate/broken/`)).status).toBe(503);
+    expect((await fetch(`${site.origin}/migrate/broken/`)).status).toBe(503);
     const { page } = await site.visit("/migrate/broken/#part-two");
     expect(await page.locator("h1").innerText()).toBe("Broken");
     expect(await page.locator(".sidebar [aria-current=page]").innerText()).toBe("Broken");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
-    // Without any key or click.
+    // The page tries again without a key press or a click.
     await site.fail();
     await soon(() => page.getByRole("heading", { name: "Part two" }).count()).toBe(1);
     expect(await page.locator("html").getAttribute("data-same-page")).toBe("");
@@ -219,15 +219,15 @@ describe("a text that cannot be read", () => {
     await soon(() => page.locator("#md-content figure").getByRole("status").textContent()).toMatch(/Copied|Error/);
   });
 
-  test("shows a still placeholder while it tries, and the problem again when it fails; a button tries at once", async () => {
+  test("shows a static placeholder while it retries and an error if that fails; a button retries at once", async () => {
     await site.fail("/migrate/broken-for-good/");
-    expect((await fetch(`${site.address}/migrate/broken-for-good/`)).status).toBe(503);
+    expect((await fetch(`${site.origin}/migrate/broken-for-good/`)).status).toBe(503);
     const { page } = await site.visit("/migrate/broken-for-good/");
-    const answers: (() => void)[] = [];
-    const answer = (): void => {
-      for (const go of answers.splice(0)) go();
+    const heldRequests: (() => void)[] = [];
+    const release = (): void => {
+      for (const go of heldRequests.splice(0)) go();
     };
-    await page.route("**/_content/**", (route) => answers.push(() => void route.continue().catch(() => {})));
+    await page.route("**/_content/**", (route) => heldRequests.push(() => void route.continue().catch(() => {})));
     await page.reload();
     await soon(() => page.getByText("Loading content…").count()).toBe(1);
     expect(
@@ -236,12 +236,12 @@ describe("a text that cannot be read", () => {
         .first()
         .evaluate((line) => getComputedStyle(line).animationName),
     ).toBe("none");
-    answer();
+    release();
     await soon(() => page.getByText("Error loading content.").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Try again" }).click();
-    await soon(() => answers.length).toBeGreaterThan(0);
+    await soon(() => heldRequests.length).toBeGreaterThan(0);
     await site.fail();
-    answer();
+    release();
     await soon(() => page.getByText("Words that came late").count()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Limits for a page before any interaction: bytes, and the scripts that run. */
+/** Limits for a page before any interaction: how many bytes it loads, and which scripts and requests the CSP allows. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-describe("budgets", () => {
-  test("script before any interaction is at most 5 KB gzip, styles at most 12 KB brotli", async () => {
+describe("A page", () => {
+  test("loads at most 5 KB of script (gzip) before any interaction, and 12 KB of styles (Brotli)", async () => {
     const { page } = await site.visit("/concepts/");
-    // A headless Chromium moves its pointer to the corner when a page comes up, which no reader does.
+    // Headless Chromium moves the pointer to the corner when a page opens, which would count as an interaction.
     await page.addInitScript(() => addEventListener("pointermove", (event) => event.stopImmediatePropagation()));
-    await page.goto(`${site.address}/guides/everything/`);
+    await page.goto(`${site.origin}/guides/everything/`);
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() =>
       performance
@@ -32,7 +32,7 @@ describe("budgets", () => {
     expect(brotliCompressSync(site.table.assets.styles.site.text).length).toBeLessThanOrEqual(12_288);
   });
 
-  test("a script that is not ours is blocked, inline or not", async () => {
+  test("cannot send requests to other hosts or run inline scripts", async () => {
     const { page } = await site.visit("/concepts/");
     const blocked = await page.evaluate(
       () =>

@@ -1,4 +1,4 @@
-/** A file of a guide whose changes are marked: folded until a reader checks a box, and copied whole. */
+/** A guide's file with marked changes: its unchanged lines are folded, but the copy button copies the whole file. */
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const unchanged = Array.from({ length: 9 }, (_, index) => `const item${index + 1} = ${index + 1};`);
 const changed = ['console.log("first");', 'console.log("second");'];
 
-/** The lines that a reader can see, which are those that can be selected. */
+/** Returns the lines that a reader can see: only visible lines can be selected. */
 const visibleLines = (block: Locator): Promise<string[]> =>
   block.locator("code").evaluate((code) => {
     getSelection()?.selectAllChildren(code);
@@ -21,7 +21,7 @@ const visibleLines = (block: Locator): Promise<string[]> =>
   });
 
 test.each([true, false])(
-  "the keyboard unfolds and folds the unchanged lines (script: %s)",
+  "The keyboard unfolds and folds the unchanged lines (JavaScript: %s)",
   async (javaScriptEnabled) => {
     const { page } = await site.visit("/guides/everything/", { javaScriptEnabled });
     const block = page.locator("figure", { hasText: "second" });
@@ -36,7 +36,7 @@ test.each([true, false])(
   },
 );
 
-test("the checkbox stays where it is, although the lines that it shows are above it", async () => {
+test("The checkbox keeps its place in the viewport although it unfolds lines above itself", async () => {
   const { page } = await site.visit("/guides/everything/", { javaScriptEnabled: false });
   const label = page.locator("figure", { hasText: "second" }).locator("label").last();
   const bottom = (): Promise<number> => label.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
@@ -46,14 +46,14 @@ test("the checkbox stays where it is, although the lines that it shows are above
   expect(Math.abs((await bottom()) - before)).toBeLessThanOrEqual(1);
 });
 
-test("the button copies the whole new file, also while it is folded", async () => {
+test("The copy button copies the whole new file even while it is folded", async () => {
   const { page } = await site.visit("/guides/everything/", { permissions: ["clipboard-read", "clipboard-write"] });
   const block = page.locator("figure", { hasText: "second" });
   await block.getByRole("button", { name: "Copy code" }).click();
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe([...unchanged, changed[1]].join("\n"));
 });
 
-test("paper shows all lines, with signs and without the checkbox", async () => {
+test("A printed page shows all lines with plus and minus signs, and no checkbox", async () => {
   const { page } = await site.visit("/guides/everything/");
   await page.emulateMedia({ media: "print" });
   const block = page.locator("figure", { hasText: "second" });

@@ -1,4 +1,4 @@
-/** The header: links, the theme switch, tooltips, the row of sections under it, and the way past it. */
+/** The header: its links, the theme switch, tooltips, the row of sections below it, and the skip link. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
@@ -12,10 +12,10 @@ afterAll(() => site.close());
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-test("the header links lead to the documentation, to contributing and to the blog, and the current one is marked", async () => {
+test("The header links to the documentation, contributing and the blog, and marks the current link", async () => {
   const { page } = await site.visit("/concepts/");
   const current = async (path: string): Promise<string[]> => {
-    await page.goto(site.address + path);
+    await page.goto(site.origin + path);
     return page.locator("nav[aria-label=Main] [aria-current]").allTextContents();
   };
   const links = page.locator("nav[aria-label=Main] a");
@@ -34,7 +34,7 @@ test("the header links lead to the documentation, to contributing and to the blo
   expect(await current("/license/")).toEqual([]);
 });
 
-test("the row of sections stands under the header of the documentation, on wide screens", async () => {
+test("The row of sections appears in the documentation on wide screens, but not on phones or in the blog", async () => {
   const wide = await site.visit("/guides/");
   const row = wide.page.getByTestId("sub-navigation");
   expect(await row.locator("a").allTextContents()).toEqual([
@@ -56,7 +56,7 @@ test("the row of sections stands under the header of the documentation, on wide 
   expect(await blog.page.getByTestId("sub-navigation").count()).toBe(0);
 });
 
-test("header and row of sections fit their lines at every width", async () => {
+test("At 768 to 1440 pixels, the header is 56 pixels high, sections fit in a row, and nothing overflows", async () => {
   const { page } = await site.visit("/guides/");
   for (const width of [768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -69,7 +69,7 @@ test("header and row of sections fit their lines at every width", async () => {
   }
 });
 
-test("the footer leads to errors and examples, which are most of the pages", async () => {
+test("The footer links to the errors and the examples, which are most of the pages", async () => {
   const { page } = await site.visit("/license/");
   const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
   expect(await links.allTextContents()).toEqual(["Get Started", "Errors", "Examples", "Comparison", "Privacy Policy"]);
@@ -77,18 +77,18 @@ test("the footer leads to errors and examples, which are most of the pages", asy
   expect(await links.nth(2).getAttribute("href")).toBe("/examples/");
 });
 
-/** Where the questions lead that bring most readers here. */
-const waysIn = (page: Page): Promise<[string | null, string | null][]> =>
+/** Returns the text and the path of each link for the questions that bring most readers here. */
+const commonQuestions = (page: Page): Promise<[string | null, string | null][]> =>
   page
     .getByRole("navigation", { name: "Common questions" })
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
 
 test.each(["/", "/nowhere/"])(
-  "%s has links for readers with an error, for those who look for an option, and for those who upgrade",
+  "%s has links for readers who have an error, are looking for an option, or are upgrading",
   async (path) => {
     const { page } = await site.visit(path);
-    expect(await waysIn(page)).toEqual([
+    expect(await commonQuestions(page)).toEqual([
       ["I have an error", "/errors/"],
       ["I'm looking for an option", "/configuration/all-options/"],
       ["I'm upgrading", "/migrate/5/"],
@@ -96,7 +96,7 @@ test.each(["/", "/nowhere/"])(
   },
 );
 
-test("links to other places have a label, and a tooltip that waits, and that Escape hides", async () => {
+test("Icon links to other sites have a label and a tooltip, shown after 0.3 seconds and hidden by Escape", async () => {
   const { page } = await site.visit("/concepts/");
   const links = page.locator(".icon-links a");
   const labels = await links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label")));
@@ -107,7 +107,7 @@ test("links to other places have a label, and a tooltip that waits, and that Esc
   await soon(() => tip.evaluate((element) => getComputedStyle(element).transitionDelay)).toContain("0.3s");
   await soon(() => tip.isVisible()).toBe(true);
   await soon(async () => {
-    // Again until it is heard: the script that hides may still be on its way.
+    // Repeated, because the script that hides tooltips may still be loading.
     await page.keyboard.press("Escape");
     return tip.isVisible();
   }).toBe(false);
@@ -116,14 +116,14 @@ test("links to other places have a label, and a tooltip that waits, and that Esc
   await soon(() => tip.isVisible()).toBe(true);
 });
 
-test("the search field is a link to the search page, for those who come before the dialog", async () => {
+test("The search field links to the search page, so it works before the dialog has loaded", async () => {
   const { page } = await site.visit("/concepts/");
   const field = page.getByRole("link", { name: "Search webpack documentation" });
   expect(await field.getAttribute("href")).toBe("/search/");
 });
 
-describe("the theme switch", () => {
-  test("changes the theme, keeps it under its key, and says what it will do", async () => {
+describe("The theme switch", () => {
+  test("changes the theme, stores it for later pages, and names the theme that it switches to", async () => {
     const { page, problems } = await site.visit("/concepts/");
     const root = page.locator("html");
     const button = page.getByTestId("hello-darkness");
@@ -134,14 +134,14 @@ describe("the theme switch", () => {
     expect(await root.getAttribute("class")).toBe("dark");
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe('"dark"');
     expect(await button.innerText()).toBe("Switch to light theme");
-    await page.goto(`${site.address}/guides/`);
+    await page.goto(`${site.origin}/guides/`);
     expect(await root.getAttribute("data-theme")).toBe("dark");
     await button.click();
     await soon(() => root.getAttribute("data-theme")).toBe("light");
     expect(problems).toEqual([]);
   });
 
-  test("is dark from the first frame, and light where storage is refused", async () => {
+  test("shows a stored dark theme from the first frame, and starts with light if storage is refused", async () => {
     const dark = await site.visit("/concepts/", { theme: "dark" });
     const first = await dark.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(first).toBe("rgb(18, 26, 30)");
@@ -158,13 +158,13 @@ describe("the theme switch", () => {
         },
       });
     });
-    await refused.page.goto(`${site.address}/concepts/alpha/`);
+    await refused.page.goto(`${site.origin}/concepts/alpha/`);
     await refused.page.getByTestId("hello-darkness").click();
     await soon(() => refused.page.locator("html").getAttribute("data-theme")).toBe("dark");
     expect(refused.problems).toEqual([]);
   });
 
-  test("a page that the back button brings back has the theme chosen since", async () => {
+  test("also applies to a page that the reader returns to with the back button", async () => {
     const { page } = await site.visit("/concepts/");
     await page.locator("main a[href='/concepts/alpha/']").first().click();
     await page.waitForURL("**/concepts/alpha/");
@@ -175,7 +175,7 @@ describe("the theme switch", () => {
   });
 });
 
-test("the keyboard meets the skip link first, which leads to the text", async () => {
+test("The first press of Tab focuses the skip link, which moves the focus to the main content", async () => {
   const { page } = await site.visit("/concepts/alpha/");
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to main content");
@@ -183,7 +183,7 @@ test("the keyboard meets the skip link first, which leads to the text", async ()
   await soon(() => page.evaluate(() => document.activeElement?.id)).toBe("main-content");
 });
 
-test("React comes only once a part that needs it is touched", async () => {
+test("React loads only when the reader points at a part that needs it", async () => {
   const { page } = await site.visit("/guides/everything/");
   const scripts = (): Promise<number> =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("hydrate")).length);

@@ -1,4 +1,4 @@
-/** The front page: what moves and how it stops, what is loaded, and that nothing moves while it comes. */
+/** The home page: its animation and how to stop it, what the page loads, and that loading shifts no layout. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-describe("the hero", () => {
-  /** The visible state at a time of the animations, in seconds. */
-  const at = (page: Page, seconds: number): Promise<{ word: string; turned: number; against: number }> =>
+describe("The hero", () => {
+  /** Sets the animations to a time in seconds and returns the visible word and both cubes' angles in degrees. */
+  const stateAt = (page: Page, seconds: number): Promise<{ word: string; turned: number; against: number }> =>
     page.evaluate((time) => {
       for (const animation of document.getAnimations()) {
         animation.pause();
@@ -32,23 +32,23 @@ describe("the hero", () => {
       return { word: word?.textContent ?? "", turned: angle("outer"), against: angle("inner") };
     }, seconds);
 
-  test("shows another word and turns the cubes by a quarter every five seconds, beginning after five", async () => {
+  test("shows another word and turns its cubes by 90 degrees every five seconds, starting after five", async () => {
     const { page } = await site.visit("/");
     const words = ["assets", "scripts", "images", "styles", "assets"];
     for (const [round, word] of words.entries()) {
-      const early = await at(page, round * 5 + 1.5);
-      const late = await at(page, round * 5 + 4.95);
+      const early = await stateAt(page, round * 5 + 1.5);
+      const late = await stateAt(page, round * 5 + 4.95);
       expect([early.word, late.word]).toEqual([word, word]);
       expect([early.turned, early.against]).toEqual([(45 + round * 90) % 360, (405 - round * 90) % 360]);
       expect([late.turned, late.against]).toEqual([early.turned, early.against]);
     }
-    const between = await at(page, 5.5);
+    const between = await stateAt(page, 5.5);
     expect(between.word).toBe("");
     expect(between.turned).not.toBe(45);
   });
 
   test.each([320, 390, 768, 1440])(
-    "keeps the word within 110 pixels for text of 33.178 pixels, and shows all of it (window of %i pixels)",
+    "limits the word to 110 pixels at a font size of 33.178 pixels, and shows all of it (viewport of %i pixels)",
     async (width) => {
       const { page } = await site.visit("/", { width });
       const { limit, room, widest } = await page.locator(".rotator").evaluate((rotator) => {
@@ -68,7 +68,7 @@ describe("the hero", () => {
     },
   );
 
-  test("is read once, as a sentence", async () => {
+  test("is a single heading, and a screen reader reads it once, as one sentence", async () => {
     const { page } = await site.visit("/");
     const heading = page.getByRole("heading", { level: 1 });
     expect(await heading.count()).toBe(1);
@@ -78,7 +78,7 @@ describe("the hero", () => {
     expect((await page.locator("main").ariaSnapshot()).match(/bundle your/g)).toHaveLength(1);
   });
 
-  test("has a cube with an edge of 120 pixels and one of half of that inside, and nothing moves beside the words", async () => {
+  test("has a 120-pixel cube around a 60-pixel cube, and the changing word doesn't move sideways", async () => {
     const { page } = await site.visit("/");
     const size = (name: string): Promise<number[]> =>
       page
@@ -90,11 +90,11 @@ describe("the hero", () => {
     ]);
     const left = (): Promise<number> => page.locator(".rotator").evaluate((word) => word.getBoundingClientRect().left);
     const first = await left();
-    await at(page, 11);
+    await stateAt(page, 11);
     expect(await left()).toBe(first);
   });
 
-  test("is stopped by its button, and stays so", async () => {
+  test("stops when the reader presses its button, and remains stopped after a reload", async () => {
     const { page } = await site.visit("/");
     const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
     expect(await moving()).toBe(3);
@@ -111,7 +111,7 @@ describe("the hero", () => {
     expect(await moving()).toBe(3);
   });
 
-  test("stands still for those who want no motion, and where no script could stop it; then it needs no button", async () => {
+  test("does not move, and has no pause button, with reduced motion or without JavaScript", async () => {
     for (const how of [{ reducedMotion: "reduce" as const }, { javaScriptEnabled: false }]) {
       const { page } = await site.visit("/", how);
       expect(await page.getByRole("button", { name: "Pause animation" }).isVisible()).toBe(false);
@@ -123,7 +123,7 @@ describe("the hero", () => {
     }
   });
 
-  test("shows only the cube on a phone, and the command is copied", async () => {
+  test("shows only the cube on a phone, and a tap copies its install command", async () => {
     const { page } = await site.visit("/", { width: 390, permissions: ["clipboard-read", "clipboard-write"] });
     expect(await page.locator(".scene svg").isVisible()).toBe(false);
     expect(await page.locator(".turning-cube").isVisible()).toBe(true);
@@ -134,25 +134,25 @@ describe("the hero", () => {
   });
 });
 
-describe("the page loads", () => {
-  test("8 KB of script before anything is touched, and no list of sponsors", async () => {
+describe("The home page", () => {
+  test("loads at most 8 KB of gzipped script, and no list of sponsors, before any interaction", async () => {
     const { page } = await site.visit("/");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.reload();
     await page.waitForLoadState("networkidle");
-    const scripts = asked.filter((path) => path.endsWith(".js"));
+    const scripts = requestedPaths.filter((path) => path.endsWith(".js"));
     const sizes = await Promise.all(
-      scripts.map(async (path) => gzipSync(Buffer.from(await (await fetch(site.address + path)).arrayBuffer())).length),
+      scripts.map(async (path) => gzipSync(Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())).length),
     );
     const total = sizes.reduce((sum, size) => sum + size, gzipSync(site.table.assets.boot.text).length);
     expect(total).toBeGreaterThan(1000);
     expect(total).toBeLessThanOrEqual(8192);
-    expect(asked.filter((path) => path.startsWith("/_data/"))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.startsWith("/_data/"))).toEqual([]);
   });
 
   test.each([360, 768, 1440])(
-    "text or the scene first of all at %i pixels, and nothing moves while sponsors come",
+    "has text or the scene as its largest painted element at %i pixels, and sponsors load without a layout shift",
     async (width) => {
       for (const theme of ["light", "dark"] as const) {
         const { page, problems } = await site.visit("/", { width, theme });
@@ -174,7 +174,7 @@ describe("the page loads", () => {
     },
   );
 
-  test("what is late without moving what is looked at: a wall in sight keeps its size until somebody asks for all of it", async () => {
+  test("keeps a visible sponsor wall's size while its list loads; Show all then adds the other sponsors", async () => {
     const { page } = await site.visit("/");
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ describe("the page loads", () => {
         .isVisible(),
     ).toBe(true);
     expect(await shift(page)).toBeLessThan(0.02);
-    // More came than there were places for.
+    // The list has more sponsors than the wall has places.
     const latest = page.locator(".wall[data-rank=latest]");
     const before = await latest.locator("li").count();
     await latest.getByRole("button", { name: /^Show all/ }).click();

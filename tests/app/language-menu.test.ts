@@ -1,4 +1,4 @@
-/** The menu of languages in the header: by pointer, by keyboard, and where it leads. */
+/** The language menu in the header: its links, and how pointer and keyboard open and close it. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
@@ -10,20 +10,20 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-/** The language that has the focus in the list; the button bears the name of one too. */
-const language = (page: Page): Promise<string> =>
+/** Returns the focused language in the list. Only in the list, because the button also contains a language's name. */
+const focusedLanguage = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector("#languages a:focus")?.textContent ?? "");
 const isOpen = (page: Page): Promise<boolean> =>
   page.locator("#languages").evaluate((list) => list.matches(":popover-open"));
 
-const open = async (path = "/concepts/alpha/") => {
+const visit = async (path = "/concepts/alpha/") => {
   const { page, problems } = await site.visit(path);
   const button = page.getByLabel("Select language");
   return { page, problems, button };
 };
 
-test("has the same page and the same heading in other languages on their own hosts", async () => {
-  const { page } = await open("/concepts/alpha/#alphamore");
+test("The language menu links to the same page and heading on each language's host", async () => {
+  const { page } = await visit("/concepts/alpha/#alphamore");
   const links = page.locator("#languages a");
   expect(
     await links.evaluateAll((all) =>
@@ -40,20 +40,20 @@ test("has the same page and the same heading in other languages on their own hos
   await soon(() => links.last().getAttribute("href")).toBe("https://webpack.kr/concepts/alpha/#alphausage");
 });
 
-test("opens by click with the first language focused, and says so", async () => {
-  const { page, button } = await open();
+test("Enter opens the language menu, focuses the first language, and sets aria-expanded", async () => {
+  const { page, button } = await visit();
   expect(await button.getAttribute("aria-haspopup")).toBe("true");
   await button.focus();
   await page.keyboard.press("Enter");
-  await soon(() => language(page)).toBe("English");
+  await soon(() => focusedLanguage(page)).toBe("English");
   expect(await button.getAttribute("aria-expanded")).toBe("true");
 });
 
-test("walks with the arrow keys and wraps at both ends", async () => {
-  const { page, button } = await open();
+test("The arrow keys move through the languages and wrap at both ends", async () => {
+  const { page, button } = await visit();
   await button.focus();
   await page.keyboard.press("Enter");
-  await soon(() => language(page)).toBe("English");
+  await soon(() => focusedLanguage(page)).toBe("English");
   for (const [key, name] of [
     ["ArrowDown", "中文"],
     ["ArrowDown", "한국어"],
@@ -62,62 +62,62 @@ test("walks with the arrow keys and wraps at both ends", async () => {
     ["ArrowUp", "中文"],
   ] as const) {
     await page.keyboard.press(key);
-    await soon(() => language(page)).toBe(name);
+    await soon(() => focusedLanguage(page)).toBe(name);
   }
 });
 
-test("closes on Escape and gives the focus back", async () => {
-  const { page, button } = await open();
+test("Escape closes the language menu and returns the focus to its button", async () => {
+  const { page, button } = await visit();
   await button.focus();
   await page.keyboard.press("Enter");
-  await soon(() => language(page)).toBe("English");
+  await soon(() => focusedLanguage(page)).toBe("English");
   await page.keyboard.press("Escape");
   await soon(() => isOpen(page)).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
   expect(await button.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("closes on Escape and gives the focus back also where the pointer has opened it", async () => {
-  const { page, button } = await open();
+test("Escape closes a language menu that the pointer opened, and returns the focus to its button", async () => {
+  const { page, button } = await visit();
   await button.hover();
   await soon(() => isOpen(page)).toBe(true);
   await button.click();
-  await soon(() => language(page)).toBe("English");
+  await soon(() => focusedLanguage(page)).toBe("English");
   await page.keyboard.press("Escape");
   await soon(() => isOpen(page)).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-haspopup"))).toBe("true");
 });
 
-test("closes on a click outside", async () => {
-  const { page, button } = await open();
+test("A click outside the language menu closes it", async () => {
+  const { page, button } = await visit();
   await button.click();
   await soon(() => isOpen(page)).toBe(true);
   await page.mouse.click(700, 700);
   await soon(() => isOpen(page)).toBe(false);
 });
 
-test("closes when the focus leaves it", async () => {
-  const { page, button } = await open();
+test("The language menu closes when the focus leaves it", async () => {
+  const { page, button } = await visit();
   await button.focus();
   await page.keyboard.press("Enter");
-  await soon(() => language(page)).toBe("English");
+  await soon(() => focusedLanguage(page)).toBe("English");
   await soon(() => page.locator("[data-island=language-menu]").getAttribute("data-awake")).toBe("");
   for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
   await soon(() => isOpen(page)).toBe(false);
 });
 
-test("opens under the pointer, stays for a click, and closes when the pointer leaves", async () => {
-  const { page, button } = await open();
+test("The language menu opens on hover, stays open on a click, and closes when the pointer leaves", async () => {
+  const { page, button } = await visit();
   await button.hover();
   await soon(() => isOpen(page)).toBe(true);
-  const [at, place] = await Promise.all([button.boundingBox(), page.locator("#languages").boundingBox()]);
-  expect(Math.round((place?.x ?? 0) + (place?.width ?? 0))).toBe(Math.round((at?.x ?? 0) + (at?.width ?? 0)));
+  const [box, list] = await Promise.all([button.boundingBox(), page.locator("#languages").boundingBox()]);
+  expect(Math.round((list?.x ?? 0) + (list?.width ?? 0))).toBe(Math.round((box?.x ?? 0) + (box?.width ?? 0)));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await page.mouse.move(300, 600);
   await soon(() => isOpen(page)).toBe(false);
   await button.hover();
   await soon(() => isOpen(page)).toBe(true);
   await button.click();
-  await soon(() => language(page)).toBe("English");
+  await soon(() => focusedLanguage(page)).toBe("English");
   expect(await isOpen(page)).toBe(true);
 });

@@ -1,19 +1,19 @@
-/** The line between browser and site, with everything that may happen on it: it is cut, answers are halved or others. */
+/** A proxy between the browser and the site that can drop the connection, delay responses, and change them. */
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Listening, listen } from "../../scripts/serve/listen.ts";
 
-/** Changes an answer, or gives it by itself. */
-export type Change = (answer: { status: number; headers: Record<string, string>; body: Buffer }) => void;
+/** Changes a response in place, before the proxy sends it. */
+export type Change = (response: { status: number; headers: Record<string, string>; body: Buffer }) => void;
 
 export interface Line extends Listening {
-  /** Nothing gets through. */
+  /** Whether the proxy drops every request's connection. */
   isCut: boolean;
-  /** Milliseconds that every answer takes longer. */
+  /** Milliseconds to wait before forwarding each request. */
   delay: number;
-  /** Path → what happens to its answer; "*" for all others. */
+  /** Changes to responses, by path with query string; "*" is for all other paths. */
   changes: Map<string, Change>;
-  /** Paths that were asked for. */
+  /** The paths of all requests so far. */
   asked: string[];
 }
 
@@ -34,13 +34,13 @@ export async function openLine(site: string): Promise<Line> {
 }
 
 async function pass(url: string, change: Change | undefined, response: ServerResponse): Promise<void> {
-  const ask = (): Promise<Response> =>
+  const request = (): Promise<Response> =>
     fetch(url, { redirect: "manual", headers: { Accept: "*/*", "Accept-Encoding": "identity" } });
-  // Retried, because the site may close a kept connection just when it's reused.
-  const found = await ask().catch(ask);
-  const headers = Object.fromEntries(found.headers);
+  // Retried, because the site may close a keep-alive connection just as it's reused.
+  const original = await request().catch(request);
+  const headers = Object.fromEntries(original.headers);
   for (const name of ["content-encoding", "transfer-encoding", "content-length", "connection"]) delete headers[name];
-  const answer = { status: found.status, headers, body: Buffer.from(await found.arrayBuffer()) };
-  change?.(answer);
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  const changed = { status: original.status, headers, body: Buffer.from(await original.arrayBuffer()) };
+  change?.(changed);
+  response.writeHead(changed.status, changed.headers).end(changed.body);
 }

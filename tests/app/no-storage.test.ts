@@ -1,4 +1,4 @@
-/** Browsers that keep nothing for the site: storage throws, is full, or is refused together with cookies. */
+/** Browsers that store nothing for the site, because storage is full or is blocked together with cookies. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readOn } from "./reading.ts";
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-describe("where nothing can be kept", () => {
-  /** Everything a reader may touch that is remembered. */
+describe("The home page", () => {
+  /** Uses every control whose state the site normally stores, then scrolls through the page. */
   async function use(page: Page): Promise<void> {
     expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
     await page.getByTestId("hello-darkness").click();
@@ -23,8 +23,8 @@ describe("where nothing can be kept", () => {
     await page.waitForTimeout(300);
   }
 
-  // As in Chromium 150 if cookies are blocked for all sites.
-  test("since cookies are refused and storage throws, the page works, without a banner that could not be closed", async () => {
+  // This is how Chromium 150 behaves if the reader blocks cookies for all sites.
+  test("works if cookies are blocked and storage throws, and hides a banner that could not stay closed", async () => {
     const { page, problems } = await site.visit("/license/");
     await page.addInitScript(() => {
       const refuse = () => {
@@ -37,7 +37,7 @@ describe("where nothing can be kept", () => {
         throw new DOMException("The user denied permission to use Service Worker.", "NotSupportedError");
       };
     });
-    await page.goto(`${site.address}/`);
+    await page.goto(`${site.origin}/`);
     const refused = await page.evaluate(() => {
       const nameOf = (error: Error): string => error.name;
       return Promise.all([
@@ -54,14 +54,14 @@ describe("where nothing can be kept", () => {
     expect(problems).toEqual([]);
   });
 
-  test("since storage is full, the banner closes for this page", async () => {
+  test("works if storage is full, and the reader can close the banner on the current page", async () => {
     const { page, problems } = await site.visit("/");
     await page.evaluate(() => {
       const fill = (size: number): void => {
         try {
           for (let at = 0; ; at++) localStorage.setItem(`${size}-${at}`, "x".repeat(size));
         } catch {
-          // Full.
+          // Storage is full.
         }
       };
       for (const size of [1_000_000, 10_000, 100, 1]) fill(size);

@@ -1,8 +1,8 @@
-/** The parts of the site that are stored on the device. */
+/** Helpers for the pages that the service worker stores on the device. */
 import type { Page } from "playwright-core";
 import { soon } from "./site.ts";
 
-/** Moves as a reader would, which registers the worker, and waits until it has this page and all it needs. */
+/** Moves the pointer, which registers the service worker, and waits until it has stored this page and its files. */
 export async function settle(page: Page): Promise<void> {
   await page.mouse.move(100, 300);
   await page.mouse.move(120, 320);
@@ -11,7 +11,7 @@ export async function settle(page: Page): Promise<void> {
   await soon(() => kept(page)).toContain(path);
 }
 
-/** Paths of the pages on the device. */
+/** Returns the paths of all visited and saved pages on the device. */
 export const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name === "pages" || name.startsWith("saved:"));

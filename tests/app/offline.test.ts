@@ -1,4 +1,4 @@
-/** Reading offline, and the pages that are kept for it. */
+/** Reading offline, and the pages that the service worker stores for it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Line, openLine } from "./line.ts";
 import { kept, settle } from "./offline-pages.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 beforeEach(async () => {
-  line = await openLine(site.address);
+  line = await openLine(site.origin);
 });
 afterEach(async () => {
   await site.leave();
@@ -19,38 +19,38 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const visit = (path: string, how = {}): Promise<Visit> =>
-  site.visit(path, { at: line.address, serviceWorkers: "allow", ...how });
+  site.visit(path, { at: line.origin, serviceWorkers: "allow", ...how });
 
-describe("without network", () => {
-  test("a page that was visited is read, with its styles, fonts and script, whatever its query", async () => {
+describe("The site", () => {
+  test("shows a visited page offline within 3 seconds, with styles, fonts and script, for any query", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     await soon(() => kept(page)).toContain("/concepts/beta/");
     expect(problems).toEqual([]);
     line.isCut = true;
     const start = Date.now();
-    const answer = await page.goto(`${line.address}/concepts/alpha/?from=mail#alphausage`);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.fromServiceWorker()).toBe(true);
+    const response = await page.goto(`${line.origin}/concepts/alpha/?from=mail#alphausage`);
+    expect(response?.status()).toBe(200);
+    expect(response?.fromServiceWorker()).toBe(true);
     expect(await page.locator("h1").innerText()).toBe("Alpha");
     expect(Date.now() - start).toBeLessThan(3000);
     expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error").length)).toBe(0);
     await page.getByTestId("hello-darkness").click();
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     expect(await page.locator("h1").innerText()).toBe("Beta");
   });
 
-  test("a page for one version of webpack is not kept as the page for all", async () => {
+  test("does not store a page for one version of webpack as the page for all versions", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
-    await page.goto(`${line.address}/license/?v=5.88`);
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/license/?v=5.88`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     await soon(() => kept(page)).toContain("/concepts/beta/");
     expect(await kept(page)).not.toContain("/license/");
   });
 
-  test("the first page of a first visit is there too", async () => {
+  test("shows the first page of a first visit offline too", async () => {
     const { page } = await visit("/license/");
     await settle(page);
     line.isCut = true;
@@ -58,15 +58,15 @@ describe("without network", () => {
     expect(await page.locator("h1").innerText()).toBe("License");
   });
 
-  test("a page that is not on the device is answered with the list of those that are", async () => {
+  test("returns 503 offline for a page that isn't stored, and lists the stored pages in 1.5 seconds", async () => {
     const { page } = await visit("/license/");
     await settle(page);
-    await page.goto(`${line.address}/guides/everything/`);
+    await page.goto(`${line.origin}/guides/everything/`);
     await soon(() => kept(page)).toContain("/guides/everything/");
     line.isCut = true;
     const start = Date.now();
-    const answer = await page.goto(`${line.address}/api/`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${line.origin}/api/`);
+    expect(response?.status()).toBe(503);
     expect(Date.now() - start).toBeLessThan(1500);
     expect(await page.locator("h1").innerText()).toBe("You are offline");
     expect(
@@ -75,47 +75,47 @@ describe("without network", () => {
       ["/guides/everything/", "Everything"],
       ["/license/", "License"],
     ]);
-    // The frame is whole: its menus lead to what is there.
+    // The offline page has the site's header, and its list links to stored pages.
     expect(await page.getByLabel("webpack documentation", { exact: true }).isVisible()).toBe(true);
     await page.locator("main li a", { hasText: "Everything" }).click();
     await soon(() => page.locator("h1").innerText()).toBe("Everything");
   });
 
-  test("a search is never answered with the results of another one", async () => {
+  test("never shows the results of another search, even if the server is slow, fails or is unreachable", async () => {
     const { page } = await visit("/license/");
     await settle(page);
     const results = page.locator("main");
-    await page.goto(`${line.address}/search/?q=everything`);
+    await page.goto(`${line.origin}/search/?q=everything`);
     await soon(() => results.innerText()).toContain("Everything");
-    // Later than the worker waits for other pages.
+    // Longer than the four seconds after which the worker serves other pages from its cache.
     line.delay = 4500;
-    await page.goto(`${line.address}/search/?q=qqxxzzyyvv`);
+    await page.goto(`${line.origin}/search/?q=qqxxzzyyvv`);
     expect(await results.innerText()).toContain("Nothing found for “qqxxzzyyvv”");
     line.delay = 0;
-    line.changes.set("/search/?q=beta", (answer) => {
-      answer.status = 503;
-      answer.body = Buffer.from("<!doctype html><main>no search</main></html>");
+    line.changes.set("/search/?q=beta", (response) => {
+      response.status = 503;
+      response.body = Buffer.from("<!doctype html><main>no search</main></html>");
     });
-    await page.goto(`${line.address}/search/?q=beta`);
+    await page.goto(`${line.origin}/search/?q=beta`);
     expect(await results.innerText()).toBe("no search");
     line.isCut = true;
     for (const path of ["/search/?q=alpha", "/search/?q=everything", "/search/", "/search?q=alpha"]) {
-      expect((await page.goto(line.address + path))?.status()).toBe(503);
+      expect((await page.goto(line.origin + path))?.status()).toBe(503);
       expect(await page.locator("h1").innerText()).toBe("You are offline");
       expect(await page.locator("main li a").allInnerTexts()).toEqual(["License"]);
     }
   });
 
-  test.each(["/offline/", "/offline"])("the page for that is itself at %s", async (path) => {
+  test.each(["/offline/", "/offline"])("serves the offline page at %s: 200 online, 503 offline", async (path) => {
     const { page } = await visit("/license/");
     await settle(page);
-    expect((await page.goto(line.address + path))?.status()).toBe(200);
+    expect((await page.goto(line.origin + path))?.status()).toBe(200);
     line.isCut = true;
-    expect((await page.goto(line.address + path))?.status()).toBe(503);
+    expect((await page.goto(line.origin + path))?.status()).toBe(503);
     expect(await page.locator("main li a").allInnerTexts()).toEqual(["License"]);
   });
 
-  test("a section that was saved is read whole", async () => {
+  test("shows every page of a saved section offline, and the reader can remove the section again", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);
     await page.getByRole("button", { name: "Save this section for offline reading" }).click();
@@ -123,22 +123,22 @@ describe("without network", () => {
     expect(problems).toEqual([]);
     line.isCut = true;
     for (const path of Object.keys(site.table.pages).filter((one) => one.startsWith("/concepts/"))) {
-      const answer = await page.goto(line.address + path);
-      expect([path, answer?.status()]).toEqual([path, 200]);
+      const response = await page.goto(line.origin + path);
+      expect([path, response?.status()]).toEqual([path, 200]);
       expect(await page.locator("h1").innerText()).toBe(site.table.pages[path]?.[3]);
     }
     line.isCut = false;
-    await page.goto(`${line.address}/concepts/`);
+    await page.goto(`${line.origin}/concepts/`);
     await page.getByRole("button", { name: /this section/ }).hover();
     await page.getByRole("button", { name: "Remove this section from this device" }).click();
     await soon(() => page.evaluate(() => caches.has("saved:concepts"))).toBe(false);
   });
 
-  test("a section says how far its saving is, and what did not come", async () => {
+  test("shows progress while it saves a section, and how many pages couldn't be saved", async () => {
     const { page } = await visit("/guides/everything/");
     await settle(page);
-    line.changes.set("/guides/guide-12/", (answer) => {
-      answer.status = 500;
+    line.changes.set("/guides/guide-12/", (response) => {
+      response.status = 500;
     });
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -160,15 +160,15 @@ describe("without network", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("is never half a page, an error, or a printable section", async () => {
+describe("The offline cache", () => {
+  test("never contains a truncated page, an error page or a printable section", async () => {
     const { page } = await visit("/license/");
     await settle(page);
-    line.changes.set("/concepts/beta/", (answer) => {
-      answer.body = answer.body.subarray(0, answer.body.length / 2);
+    line.changes.set("/concepts/beta/", (response) => {
+      response.body = response.body.subarray(0, response.body.length / 2);
     });
-    line.changes.set("/guides/everything/", (answer) => {
-      answer.status = 500;
+    line.changes.set("/guides/everything/", (response) => {
+      response.status = 500;
     });
     for (const path of [
       "/concepts/beta/",
@@ -177,27 +177,27 @@ describe("what is kept", () => {
       "/concepts/printable/",
       "/concepts/alpha/",
     ])
-      await page.goto(line.address + path);
+      await page.goto(line.origin + path);
     await soon(() => kept(page)).toContain("/concepts/alpha/");
     expect((await kept(page)).sort()).toEqual(["/concepts/alpha/", "/license/"]);
   });
 
-  test("stands in for a page that the server cannot give", async () => {
+  test("replaces a 503 response with the stored page, if there is one", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
-    line.changes.set("/concepts/alpha/", (answer) => {
-      answer.status = 503;
-      answer.body = Buffer.from("no");
+    line.changes.set("/concepts/alpha/", (response) => {
+      response.status = 503;
+      response.body = Buffer.from("no");
     });
-    expect((await page.goto(`${line.address}/concepts/alpha/`))?.status()).toBe(200);
+    expect((await page.goto(`${line.origin}/concepts/alpha/`))?.status()).toBe(200);
     expect(await page.locator("h1").innerText()).toBe("Alpha");
-    line.changes.set("/guides/everything/", (answer) => {
-      answer.status = 503;
+    line.changes.set("/guides/everything/", (response) => {
+      response.status = 503;
     });
-    expect((await page.goto(`${line.address}/guides/everything/`))?.status()).toBe(503);
+    expect((await page.goto(`${line.origin}/guides/everything/`))?.status()).toBe(503);
   });
 
-  test("is also the page that comes next, for those who read on under way", async () => {
+  test("also contains the next page, so that the reader can continue offline", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
     await soon(() => kept(page)).toContain("/concepts/beta/");
@@ -206,18 +206,18 @@ describe("what is kept", () => {
     await soon(() => page.locator("h1").innerText()).toBe("Beta");
   });
 
-  test("is sixty pages of visits at most, the last ones", async () => {
+  test("contains at most the last 60 visited pages, in less than 25 MB", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
     await page.evaluate(async () => {
       const cache = await caches.open("pages");
-      const answer = await cache.match("/concepts/alpha/");
-      for (let at = 0; at < 70; at++) if (answer) await cache.put(`/old-${at}/`, answer.clone());
+      const response = await cache.match("/concepts/alpha/");
+      for (let at = 0; at < 70; at++) if (response) await cache.put(`/old-${at}/`, response.clone());
     });
-    // Pages that came by visits: those the worker has no date of are the oldest.
+    // Real visits replace the pages above, which the worker treats as the oldest, because it has no date for them.
     const paths = Object.keys(site.table.pages).filter((path) => path.startsWith("/guides/guide-"));
     for (const path of [...paths, "/api/", "/migrate/", "/blog/", "/license/", "/guides/"])
-      await page.goto(line.address + path, { waitUntil: "commit" });
+      await page.goto(line.origin + path, { waitUntil: "commit" });
     await page.waitForLoadState();
     await soon(() => kept(page)).toContain("/guides/");
     const visits = (await kept(page)).filter((path) => !path.startsWith("/old-"));
@@ -227,13 +227,13 @@ describe("what is kept", () => {
     expect(used).toBeLessThan(25 * 1024 * 1024);
   });
 
-  test("may be too much for the device: reading goes on, without an error", async () => {
+  test("causes no error if it exceeds the device's quota, and the reader can go on reading", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await settle(page);
     const session = await page.context().newCDPSession(page);
-    await session.send("Storage.overrideQuotaForOrigin", { origin: line.address, quotaSize: 100_000 });
+    await session.send("Storage.overrideQuotaForOrigin", { origin: line.origin, quotaSize: 100_000 });
     for (const path of ["/configuration/long/", "/guides/everything/", "/concepts/beta/", "/api/"]) {
-      expect((await page.goto(line.address + path))?.status()).toBe(200);
+      expect((await page.goto(line.origin + path))?.status()).toBe(200);
       expect(await page.locator("h1").isVisible()).toBe(true);
     }
     await page.getByRole("button", { name: "Save this section for offline reading" }).click();

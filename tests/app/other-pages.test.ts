@@ -1,4 +1,4 @@
-/** Pages that are not articles: printable sections, 'Page Not Found', the empty shell. */
+/** Pages that aren't articles: printable sections, Page Not Found, redirects, and the empty app shell. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-const ask = (path: string): Promise<Response> =>
-  fetch(site.address + path, { redirect: "manual", headers: { Accept: "text/html" } });
+const get = (path: string): Promise<Response> =>
+  fetch(site.origin + path, { redirect: "manual", headers: { Accept: "text/html" } });
 
-describe("a printable section", () => {
-  test("has a cover, a table of contents and every page in menu order, and is kept out of search engines", async () => {
+describe("A printable section", () => {
+  test("has a cover, contents and every page in menu order, and search engines must not index it", async () => {
     const { page, problems } = await site.visit("/guides/printable/");
     expect(await page.title()).toBe("Combined printable page | webpack");
     expect(await page.locator("header h1").innerText()).toBe("Guides");
@@ -27,27 +27,27 @@ describe("a printable section", () => {
       page.locator("section.chapter:target, section.chapter:has(:target)").locator("h1").innerText(),
     ).toBe("Everything");
     expect(problems).toEqual([]);
-    const answer = await fetch(`${site.address}/guides/printable/`, { headers: { "Accept-Encoding": "identity" } });
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-    expect(Number(answer.headers.get("Content-Length"))).toBe((await answer.arrayBuffer()).byteLength);
+    const response = await fetch(`${site.origin}/guides/printable/`, { headers: { "Accept-Encoding": "identity" } });
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    expect(Number(response.headers.get("Content-Length"))).toBe((await response.arrayBuffer()).byteLength);
   });
 
-  test("has no id twice, and links between its pages stay inside it", async () => {
+  test("has unique ids, and links between its pages stay inside it", async () => {
     const { page } = await site.visit("/guides/printable/");
-    const { ids, dead, inside } = await page.evaluate(() => {
+    const { ids, dead, hrefs } = await page.evaluate(() => {
       const all = [...document.querySelectorAll("[id]")].map(({ id }) => id);
       const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
       return {
         ids: all,
-        inside: links,
+        hrefs: links,
         dead: links.filter((href) => href.startsWith("#") && !document.getElementById(href.slice(1))),
       };
     });
     expect(ids).toHaveLength(new Set(ids).size);
     expect(dead).toEqual([]);
-    expect(inside).toContain("#guides-everything--marked-lines");
-    expect(inside).toContain("/configuration/long/#setting-7");
-    // Text that only looks like markup is left alone, and choices of one page do not undo those of another.
+    expect(hrefs).toContain("#guides-everything--marked-lines");
+    expect(hrefs).toContain("/configuration/long/#setting-7");
+    // Code that looks like HTML keeps its id, and each group of tabs keeps its own selected tab.
     expect(await page.locator("figure", { hasText: "const kept" }).textContent()).toContain(
       '<div id="root" class="x">',
     );
@@ -56,7 +56,7 @@ describe("a printable section", () => {
     expect(await page.locator(".tabs-bar input:checked").count()).toBe(choices);
   });
 
-  test("begins each page on a new sheet", async () => {
+  test("starts each page on a new sheet of paper, and hides its print button when printed", async () => {
     const { page } = await site.visit("/concepts/printable/");
     await page.emulateMedia({ media: "print" });
     const breaks = await page
@@ -65,27 +65,27 @@ describe("a printable section", () => {
     expect(new Set(breaks)).toEqual(new Set(["page"]));
     expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(false);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    // Cover, contents and five pages, of which two are longer than a sheet.
+    // A cover, a table of contents and five pages, two of which are longer than a sheet.
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(7);
   });
 
-  test("exists for the eight sections that have pages, and for nothing else", async () => {
-    expect((await ask("/api/printable/")).status).toBe(200);
-    expect((await ask("/guides/printable")).headers.get("Location")).toBe("/guides/printable/");
+  test("exists for a section of the documentation, but not for the whole site, the blog or a single page", async () => {
+    expect((await get("/api/printable/")).status).toBe(200);
+    expect((await get("/guides/printable")).headers.get("Location")).toBe("/guides/printable/");
     for (const path of ["/printable/", "/blog/printable/", "/license/printable/"])
-      expect((await ask(path)).status).toBe(404);
+      expect((await get(path)).status).toBe(404);
   });
 });
 
-describe("an address that leads nowhere", () => {
+describe("A URL that doesn't exist", () => {
   const suggestions = async (path: string): Promise<(string | null)[]> => {
     const { page } = await site.visit(path);
     return page.locator(".suggestions a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   };
 
-  test("says so in these words, with a way home, and is not indexed", async () => {
-    const answer = await ask("/nowhere/at/all/");
-    expect(answer.status).toBe(404);
+  test("returns 404 with a message and a link to the home page, and search engines must not index it", async () => {
+    const response = await get("/nowhere/at/all/");
+    expect(response.status).toBe(404);
     const { page } = await site.visit("/nowhere/at/all/");
     expect(await page.title()).toBe("Page Not Found | webpack");
     expect(await page.locator("h1").innerText()).toBe("Page Not Found");
@@ -97,7 +97,7 @@ describe("an address that leads nowhere", () => {
     expect(await page.getByText("Did you mean").count()).toBe(0);
   });
 
-  test("suggests up to three pages by address, by title and by old address", async () => {
+  test("suggests up to three pages by path, title and former path", async () => {
     expect((await suggestions("/cocnepts/alhpa/"))[0]).toBe("/concepts/alpha/");
     expect(await suggestions("/guides/old-nam/")).toEqual(["/guides/everything/"]);
     expect(await suggestions("/blog/five-is-ot/")).toEqual(["/blog/2020-10-10-five/"]);
@@ -106,12 +106,12 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-test("a page without its slash, and an old address, lead on", async () => {
-  expect([(await ask("/license")).status, (await ask("/license")).headers.get("Location")]).toEqual([301, "/license/"]);
-  expect((await ask("/guides/old-name/")).headers.get("Location")).toBe("/guides/everything/");
+test("A path without its final slash and a former path redirect to the page", async () => {
+  expect([(await get("/license")).status, (await get("/license")).headers.get("Location")]).toEqual([301, "/license/"]);
+  expect((await get("/guides/old-name/")).headers.get("Location")).toBe("/guides/everything/");
 });
 
-test("the empty shell has the frame and nothing in it", async () => {
+test("The empty app shell has the site's frame, but no heading and no content", async () => {
   const { page, problems } = await site.visit("/app-shell/");
   expect((await page.locator("main").innerText()).trim()).toBe("");
   expect(await page.getByLabel("webpack documentation", { exact: true }).isVisible()).toBe(true);

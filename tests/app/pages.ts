@@ -1,10 +1,10 @@
-/** The pages of the browser tests' site: one of every kind, with everything that a page can hold. */
+/** The pages of the site that the browser tests visit: one of each kind, with every element a page can contain. */
 import { page } from "../support/small-site.ts";
 
 const words =
   "A sentence that says something about the thing above, long enough to wrap on a phone and to give the page a height.\n\n";
 
-/** A reference with so many headings that lists must scroll. */
+/** Returns a reference page with so many headings that the lists of headings have to scroll. */
 function longReference(): string {
   const options = Array.from({ length: 45 }, (_, index) => {
     const name = `Setting ${index + 1}`;
@@ -14,7 +14,7 @@ function longReference(): string {
   return `${words}${options.join("")}\`\`\`js title="settings.js" {3}\n${lines.join("\n")}\n\`\`\`\n`;
 }
 
-/** A module whose last line has this text. */
+/** Returns a code block for src/index.js that ends with the line `last`. */
 const module = (last: string): string => {
   const lines = Array.from({ length: 9 }, (_, index) => `const item${index + 1} = ${index + 1};`);
   return `\`\`\`js title="src/index.js"\n${lines.join("\n")}\n${last}\n\`\`\``;
@@ -152,7 +152,8 @@ export const pages: Record<string, string> = {
   "pages/migrate/broken-too.md": page("Broken too", `## A part\n\n${words.repeat(3)}`, "sort: 6\n"),
   "pages/migrate/broken-still.md": page("Broken still", "Words.\n", "sort: 8\n"),
   "pages/migrate/broken-for-good.md": page("Broken for good", "Words that came late.\n", "sort: 4\n"),
-  // Before each of them, since browsers fetch the page that comes next: what was read once, the Worker holds.
+  // One page before each broken page. A browser prefetches the page that comes next, and the Worker would keep a
+  // prefetched body in memory, so a failing read would no longer break the page.
   ...Object.fromEntries(
     [1, 3, 5, 7].map((sort) => [`pages/migrate/broken-before-${sort}.md`, page("Before", words, `sort: ${sort}\n`)]),
   ),

@@ -1,10 +1,10 @@
-/** Every page of the site on small phones: none scrolls sideways, and no word is cut in two. */
+/** Every page of the site at the widths of small phones: no page scrolls horizontally, and no word breaks in two. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { launchChromium } from "../../scripts/tools/chromium.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
 
-// The widest first: the next page comes in at the width of the last one.
+// Widest first: the frame still has the last width when the next page's HTML is inserted.
 const widths = [390, 360, 320];
 
 let site: ServedSite;
@@ -16,14 +16,14 @@ afterAll(() => site.close());
 interface Shown {
   url: string;
   width: number;
-  /** Pixels by which the page is wider than the window. */
-  sideways: number;
-  /** Words that are on two lines, with `⏎` where the first one ends. */
-  cut: string[];
+  /** The number of pixels by which the page is wider than the viewport. */
+  overflow: number;
+  /** Words that break across two lines, with `⏎` where the line breaks. */
+  broken: string[];
 }
 
-// About 20 seconds of processor time for 800 pages, three times each; minutes where others use the processor too.
-test("no page scrolls sideways at 320, 360 and 390 pixels, and no word is cut in two", {
+// Takes about 20 seconds of CPU time for 800 pages at three widths, or minutes if other processes use the CPU too.
+test("No page scrolls horizontally at 320, 360 or 390 pixels, and no word breaks in two at 320 pixels", {
   timeout: 600_000,
 }, async () => {
   const { pages, printables } = site.release.table;
@@ -32,11 +32,11 @@ test("no page scrolls sideways at 320, 360 and 390 pixels, and no word is cut in
   const urls = [...Object.keys(pages), ...printed, ...others];
   const browser = await launchChromium();
   try {
-    // The pages' policy forbids frames and writing HTML.
+    // The site's content security policy would forbid frames and inserting HTML.
     const tab = await browser.newPage({ bypassCSP: true, serviceWorkers: "block" });
-    await tab.goto(`${site.address}/license/`);
+    await tab.goto(`${site.origin}/license/`);
     const shown = await tab.evaluate(showAll, { urls, widths });
-    expect(shown.filter(({ sideways, cut }) => sideways !== 0 || cut.length > 0)).toEqual([]);
+    expect(shown.filter(({ overflow, broken }) => overflow !== 0 || broken.length > 0)).toEqual([]);
     expect(shown).toHaveLength(urls.length * widths.length);
     expect(pages).toHaveProperty(["/configuration/output/"]);
   } finally {
@@ -44,11 +44,11 @@ test("no page scrolls sideways at 320, 360 and 390 pixels, and no word is cut in
   }
 });
 
-/** Runs in the browser. Opening a page takes ten times as long as putting its HTML into a frame that is there. */
+/** Runs in the browser. Inserting HTML into an existing frame is ten times faster than opening each page. */
 async function showAll({ urls, widths }: { urls: string[]; widths: number[] }): Promise<Shown[]> {
   const frame = document.createElement("iframe");
   frame.srcdoc = "<!doctype html>";
-  // Below the window, where nothing has to be painted.
+  // Below the viewport, so that the browser doesn't have to paint the pages.
   frame.style.cssText = "position: absolute; top: 5000px; height: 800px; border: 0";
   await new Promise((resolve) => {
     frame.onload = resolve;
@@ -60,30 +60,30 @@ async function showAll({ urls, widths }: { urls: string[]; widths: number[] }): 
   let styles = "";
 
   const read = async (url: string): Promise<string> => (await fetch(url)).text();
-  const ahead = urls.slice(0, 4).map(read);
+  const prefetched = urls.slice(0, 4).map(read);
   for (const [index, url] of urls.entries()) {
-    const [head = "", body = ""] = (await (ahead.shift() as Promise<string>)).split(/<body[^>]*>/);
+    const [head = "", body = ""] = (await (prefetched.shift() as Promise<string>)).split(/<body[^>]*>/);
     const following = urls[index + 4];
-    if (following) ahead.push(read(following));
+    if (following) prefetched.push(read(following));
     page.body.innerHTML = body;
-    const own = head.match(/<style.*?<\/style>/gs)?.join("") ?? "";
-    if (own !== styles) {
-      styles = own;
-      // Content that `content-visibility` skips is never wider than its frame.
-      page.head.innerHTML = `${own}<style>* { content-visibility: visible !important }</style>`;
+    const pageStyles = head.match(/<style.*?<\/style>/gs)?.join("") ?? "";
+    if (pageStyles !== styles) {
+      styles = pageStyles;
+      // Without this rule, content that `content-visibility` skips would never be wider than the frame.
+      page.head.innerHTML = `${pageStyles}<style>* { content-visibility: visible !important }</style>`;
       page.body.getBoundingClientRect();
       await page.fonts.ready;
     }
     for (const width of widths) {
       frame.style.width = `${width}px`;
-      const sideways = page.documentElement.scrollWidth - width;
-      shown.push({ url, width, sideways, cut: width === Math.min(...widths) ? cutWords() : [] });
+      const overflow = page.documentElement.scrollWidth - width;
+      shown.push({ url, width, overflow, broken: width === Math.min(...widths) ? brokenWords() : [] });
     }
   }
   return shown;
 
-  function cutWords(): string[] {
-    const cut: string[] = [];
+  function brokenWords(): string[] {
+    const broken: string[] = [];
     const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       if (node.length < 2 || node.parentElement?.closest("pre") || linesOf(node, 0, node.length) < 2) continue;
@@ -91,10 +91,10 @@ async function showAll({ urls, widths }: { urls: string[]; widths: number[] }): 
         if (linesOf(node, index, word.length) < 2) continue;
         let length = 1;
         while (linesOf(node, index, length + 1) < 2) length++;
-        cut.push(`${word.slice(0, length)}⏎${word.slice(length)}`);
+        broken.push(`${word.slice(0, length)}⏎${word.slice(length)}`);
       }
     }
-    return cut;
+    return broken;
   }
 
   function linesOf(node: Text, start: number, length: number): number {

@@ -1,4 +1,4 @@
-/** The form for the reader's version of webpack: with and without script, remembered in this browser only. */
+/** The form for the reader's version of webpack, with and without JavaScript. Only this browser stores the version. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { launchChromium } from "../../scripts/tools/chromium.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
 const open = async (javaScriptEnabled: boolean) => {
   const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: "block" });
   const page = await context.newPage();
-  await page.goto(site.address + path);
+  await page.goto(site.origin + path);
   return {
     page,
     field: page.getByLabel("Your webpack"),
@@ -29,7 +29,7 @@ const open = async (javaScriptEnabled: boolean) => {
   };
 };
 
-test("without script, it opens the page with the version in its URL", async () => {
+test("Without JavaScript, the form opens a URL with the version, and the sidebar's links keep it", async () => {
   const { page, field, marks } = await open(false);
   await field.fill("5.100");
   await field.press("Enter");
@@ -41,9 +41,9 @@ test("without script, it opens the page with the version in its URL", async () =
   expect(await marks()).toBeGreaterThan(0);
 });
 
-test("with script, a choice replaces the version of the URL, on the next page too", async () => {
+test("With JavaScript, a submitted version replaces the version in the URL, on the next page too", async () => {
   const { page, field } = await open(true);
-  await page.goto(`${site.address}${path}?v=5.88`);
+  await page.goto(`${site.origin}${path}?v=5.88`);
   await isHydrated(page);
   const next = page.locator(".sidebar").getByRole("link", { name: "Output", exact: true });
   await soon(() => next.getAttribute("href")).toBe("/configuration/output/?v=5.88");
@@ -56,14 +56,14 @@ test("with script, a choice replaces the version of the URL, on the next page to
   await soon(() => page.locator(".sidebar [aria-current=page]").textContent()).toBe("Output");
 });
 
-test("with a script that comes late, the version that a reader typed meanwhile is the one that counts", async () => {
+test("A version that the reader types while the script loads replaces the one in the URL", async () => {
   const { page, field } = await open(true);
   const held = Promise.withResolvers<void>();
   await page.route(/\/reader-version[^/]*\.js$/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(`${site.address}${path}?v=5.88`);
+  await page.goto(`${site.origin}${path}?v=5.88`);
   await field.fill("5.100");
   const loaded = page.waitForResponse(/\/reader-version[^/]*\.js$/);
   held.resolve();
@@ -73,15 +73,15 @@ test("with a script that comes late, the version that a reader typed meanwhile i
   await soon(() => page.evaluate(() => localStorage.getItem("webpack"))).toBe('"5.100"');
 });
 
-test("with script, it marks the page at once, the next one too, and forgets an emptied field", async () => {
+test("With JavaScript, the form marks this page and the next one, until the reader empties the field", async () => {
   const { page, field, marks } = await open(true);
   await isHydrated(page);
   await field.fill("5.88");
   await field.press("Enter");
   await soon(marks).toBeGreaterThan(0);
   expect(await page.locator(".reader-version output").textContent()).toContain("newer than webpack 5.88");
-  expect(page.url()).toBe(site.address + path);
-  await page.goto(`${site.address}/configuration/output/`);
+  expect(page.url()).toBe(site.origin + path);
+  await page.goto(`${site.origin}/configuration/output/`);
   await soon(marks).toBeGreaterThan(20);
   expect(await field.inputValue()).toBe("5.88");
   await field.fill("");
@@ -92,7 +92,7 @@ test("with script, it marks the page at once, the next one too, and forgets an e
   expect(await field.inputValue()).toBe("");
 });
 
-test("with script, a version that does not exist is said to be none, and not remembered", async () => {
+test("With JavaScript, a version that doesn't exist shows an error message and isn't stored", async () => {
   const { page, field, marks } = await open(true);
   await isHydrated(page);
   await field.fill("4.46");

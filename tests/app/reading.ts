@@ -1,18 +1,18 @@
-/** A reader's actions on the home page, and the layout shifts during them. */
+/** Helpers that scroll through the home page as a reader would, and measure its layout shifts. */
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
 import { type Site, soon } from "./site.ts";
 
-/** The lists of sponsors. */
+/** A URL pattern for `page.route` that matches every list of sponsors. */
 export const lists = "**/_data/sponsors/**";
 
-/** Asks for a list until it comes: from then on the Worker holds it, and cannot fail to read it in time. */
-export async function holdLists({ address }: Site): Promise<void> {
-  const list = `${address}/_data/sponsors/total/gold.json`;
+/** Requests a list until it arrives. From then on, the Worker has it in memory, so reading it can't time out. */
+export async function holdLists({ origin }: Site): Promise<void> {
+  const list = `${origin}/_data/sponsors/total/gold.json`;
   await vi.waitFor(async () => expect((await fetch(list)).status).toBe(200), { timeout: 15_000 });
 }
 
-/** Brings the support section into sight, as reading does. */
+/** Scrolls through the whole page in steps, which brings the support section into the viewport. */
 export async function readOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
@@ -22,7 +22,7 @@ export async function readOn(page: Page): Promise<void> {
   });
 }
 
-/** Reads up and down until every wall has its list: a slow machine may be scrolled past before it looks. */
+/** Scrolls until every wall has its list, because a slow browser can miss a wall that passes through the viewport. */
 export async function readAll(page: Page): Promise<void> {
   await soon(async () => {
     await readOn(page);
@@ -30,7 +30,7 @@ export async function readAll(page: Page): Promise<void> {
   }).toBe(0);
 }
 
-/** All layout shift since the page began. */
+/** Returns the page's total layout shift score so far, without shifts right after user input. */
 export const shift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** At home on any screen: narrow, zoomed, by keyboard, in forced colors, without motion, on paper. */
+/** Pages under every condition: narrow, zoomed, by keyboard, in forced colors, with reduced motion, and in print. */
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-const isInWindow = (part: Locator): Promise<boolean> =>
+const isInViewport = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
 
-describe("on any screen", () => {
-  test("nothing scrolls sideways at 320 pixels, which is 1280 at 400 % zoom, nor with wide spacing", async () => {
+describe("A page", () => {
+  test("doesn't scroll sideways at 320 pixels (1280 at 400% zoom), even with wide text spacing", async () => {
     const { page } = await site.visit("/license/", { viewport: { width: 320, height: 225 } });
     for (const path of ["/guides/everything/", "/", "/blog/", "/concepts/printable/", "/nowhere/"]) {
-      await page.goto(site.address + path);
+      await page.goto(site.origin + path);
       const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, await overflow()]).toEqual([path, 0]);
       await page.evaluate(() => {
@@ -32,29 +32,29 @@ describe("on any screen", () => {
       });
       expect([path, await overflow()]).toEqual([path, 0]);
     }
-    // Zoomed in like this, the menu is taller than the window: its end can be reached.
-    await page.goto(`${site.address}/concepts/alpha/`);
+    // At this zoom, the menu is taller than the viewport, so readers must be able to scroll to its end.
+    await page.goto(`${site.origin}/concepts/alpha/`);
     await page.getByLabel("Toggle navigation menu").click();
     const last = page.locator("#side-menu").getByLabel("webpack on Discord");
     await last.scrollIntoViewIfNeeded();
-    await soon(() => isInWindow(last)).toBe(true);
+    await soon(() => isInViewport(last)).toBe(true);
   });
 
-  test("the keyboard walks in the order in which a page is read", async () => {
+  test("receives keyboard focus in reading order, from the skip link to the footer", async () => {
     const { page } = await site.visit("/concepts/alpha/");
     const parts = "a.skip, header.header, [data-testid=sub-navigation], #side-menu, main, #contents, footer";
-    const walk: (string | undefined)[] = [];
+    const focused: (string | undefined)[] = [];
     await page.evaluate(() => document.documentElement.removeAttribute("data-banner"));
-    while (walk.length < 200 && !walk.includes("FOOTER")) {
+    while (focused.length < 200 && !focused.includes("FOOTER")) {
       await page.keyboard.press("Tab");
-      walk.push(
+      focused.push(
         await page.evaluate((selector) => {
           const part = document.activeElement?.closest(selector);
           return part?.id || part?.getAttribute("data-testid") || part?.tagName;
         }, parts),
       );
     }
-    expect(walk.filter((part, index) => part !== walk[index - 1])).toEqual([
+    expect(focused.filter((part, index) => part !== focused[index - 1])).toEqual([
       "A",
       "HEADER",
       "sub-navigation",
@@ -65,7 +65,7 @@ describe("on any screen", () => {
     ]);
   });
 
-  test("the footer of a short page stands at the end of the window", async () => {
+  test("has its footer at the bottom of the viewport if its content is short", async () => {
     const { page } = await site.visit("/license/", { viewport: { width: 1440, height: 1600 } });
     const box = await page.locator("footer").boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(1600);
@@ -73,7 +73,7 @@ describe("on any screen", () => {
   });
 
   for (const theme of ["light", "dark"] as const)
-    test(`on a phone the list of headings opens right under its button, banner or not, ${theme}`, async () => {
+    test(`opens its list of headings right below the button on a phone, banner or not (${theme})`, async () => {
       const { page } = await site.visit("/guides/everything/", { width: 390, theme });
       const button = page.getByRole("button", { name: "On this page" });
       const distance = (): Promise<number> =>
@@ -89,11 +89,11 @@ describe("on any screen", () => {
         await page.keyboard.press("Escape");
         await soon(() => page.locator("#contents").isVisible()).toBe(false);
       }
-      const ground = await page.locator("#contents").evaluate((list) => getComputedStyle(list).backgroundColor);
-      expect(ground).toBe(theme === "dark" ? "rgb(18, 26, 30)" : "rgb(255, 255, 255)");
+      const background = await page.locator("#contents").evaluate((list) => getComputedStyle(list).backgroundColor);
+      expect(background).toBe(theme === "dark" ? "rgb(18, 26, 30)" : "rgb(255, 255, 255)");
     });
 
-  test("on a phone a long command scrolls under its copy button, which stands beside the first line", async () => {
+  test("keeps the copy button beside a command's first line on a phone, on top of the scrolling code", async () => {
     const { page } = await site.visit("/guides/everything/", { width: 390 });
     const { lineAt, buttonAt, right } = await page.evaluate(() => {
       const block = [...document.querySelectorAll("figure.code")].find(
@@ -102,7 +102,7 @@ describe("on any screen", () => {
       const [line, button] = [block?.querySelector("code"), block?.querySelector("button")];
       const box = button?.getBoundingClientRect() ?? new DOMRect();
       const middle = box.top + box.height / 2;
-      // 16 above the first of 24 pixels of a line.
+      // The block has 16 pixels of padding, and a line is 24 pixels high.
       const first = (line?.getBoundingClientRect().top ?? 0) + 16 + 12;
       button?.scrollIntoView({ block: "center" });
       const y = (button?.getBoundingClientRect().top ?? 0) + box.height / 2;
@@ -112,7 +112,7 @@ describe("on any screen", () => {
     expect(right).not.toBe("CODE");
   });
 
-  test("focus is never hidden under the header, and always has a ring", async () => {
+  test("never hides the focused element under the header, and always shows a focus ring", async () => {
     const { page } = await site.visit("/guides/everything/");
     await page.locator("main a").last().focus();
     for (let step = 0; step < 25; step++) {
@@ -130,7 +130,7 @@ describe("on any screen", () => {
     }
   });
 
-  test("forced colors: blocks, asides and the current row have borders", async () => {
+  test("has borders around code blocks, asides, the current sidebar link and the header in forced colors", async () => {
     const { page } = await site.visit("/guides/everything/", { forcedColors: "active" });
     for (const part of [".code", "aside.tip", ".sidebar [aria-current=page]", ".header"])
       expect([
@@ -148,7 +148,7 @@ describe("on any screen", () => {
     ).toBe("none");
   });
 
-  test("reduced motion: nothing moves", async () => {
+  test("has no transitions or animations with reduced motion", async () => {
     const { page } = await site.visit("/guides/everything/", { reducedMotion: "reduce" });
     const moving = await page.evaluate(
       () =>
@@ -160,17 +160,17 @@ describe("on any screen", () => {
     expect(moving).toBe(0);
   });
 
-  test("print: the text alone, light, with the addresses of links to elsewhere", async () => {
+  test("prints only its content, in light colors, with open details and external links' URLs", async () => {
     const { page } = await site.visit("/guides/everything/", { theme: "dark" });
-    // A sheet of A4 is 674 pixels wide inside its margins.
+    // An A4 page is 674 pixels wide between its margins.
     await page.setViewportSize({ width: 674, height: 986 });
     await page.emulateMedia({ media: "print" });
     for (const block of await page.locator("#md-content > .code").all())
       expect(
         await block.evaluate((figure) => [getComputedStyle(figure).marginLeft, getComputedStyle(figure).color]),
       ).toEqual(["0px", "rgb(43, 58, 66)"]);
-    for (const gone of [".header", ".sidebar", "#contents", "footer", ".page-links", ".copy", ".contributors"])
-      await soon(async () => [gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+    for (const hidden of [".header", ".sidebar", "#contents", "footer", ".page-links", ".copy", ".contributors"])
+      await soon(async () => [hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
     const after = await page
       .locator("#md-content a[href='https://example.com']")

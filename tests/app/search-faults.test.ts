@@ -1,4 +1,4 @@
-/** Search that cannot be as it should: without script, when it fails, and where a service answers first. */
+/** Search in unusual conditions: without its script, when requests fail, and with the hosted search service. */
 import type { Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dialog, hits, isLoaded, openBy } from "./searching.ts";
@@ -13,8 +13,8 @@ afterAll(() => site.close());
 
 const service = "https://testing-dsn.algolia.net/1/indexes/*/queries";
 
-describe("Without script", () => {
-  test("the link opens a page with a field, and Enter there shows results", async () => {
+describe("If the search script can't run", () => {
+  test("because JavaScript is off, the link opens a page with a field, and Enter there shows results", async () => {
     const { page, problems } = await site.visit("/concepts/", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Search webpack documentation" }).click();
     await page.waitForURL("**/search/");
@@ -27,7 +27,7 @@ describe("Without script", () => {
     expect(problems).toEqual([]);
   });
 
-  test("or with a script that never comes, Enter opens the page of results, and a word tells so within three seconds", async () => {
+  test("because it never loads, the dialog suggests Enter within three seconds, and Enter shows results", async () => {
     const { page } = await site.visit("/concepts/", { online: true });
     await isHydrated(page);
     await page.route("**/assets/search-dialog.*", () => new Promise(() => {}));
@@ -41,21 +41,21 @@ describe("Without script", () => {
   });
 });
 
-describe("When search fails", () => {
+describe("When the search request fails", () => {
   const faults: [string, (route: Route) => Promise<void>][] = [
-    ["the server has a fault", (route) => route.fulfill({ status: 500, body: "no" })],
-    ["the answer is no JSON", (route) => route.fulfill({ status: 200, body: "<html>" })],
-    ["the answer has another shape", (route) => route.fulfill({ status: 200, json: { results: [{}] } })],
-    ["the answer never comes", () => new Promise(() => {})],
+    ["the server responds with 500", (route) => route.fulfill({ status: 500, body: "no" })],
+    ["the response isn't JSON", (route) => route.fulfill({ status: 200, body: "<html>" })],
+    ["the response has an unexpected shape", (route) => route.fulfill({ status: 200, json: { results: [{}] } })],
+    ["the response never arrives", () => new Promise(() => {})],
   ];
-  test.each(faults)("because %s, the dialog says so within three seconds, and typing goes on", async (_, fault) => {
+  test.each(faults)("because %s, an error appears within three seconds, and typing still works", async (_, fault) => {
     const { page, problems } = await site.visit("/concepts/", { online: true });
     let isDown = true;
     await page.route("**/_search/**", (route) => (isDown ? fault(route) : route.continue()));
     await openBy(page, "/");
     await isLoaded(page);
     const start = Date.now();
-    // Slowly: when the first letter's answer is given up, that of the last is still awaited.
+    // Slowly, so that the first letter's request times out while the last letter's is still pending.
     await page.keyboard.type("beta", { delay: 150 });
     await soon(() => dialog(page).textContent()).toContain("Search is unavailable right now.");
     expect(Date.now() - start).toBeLessThan(3500);
@@ -67,7 +67,7 @@ describe("When search fails", () => {
     expect(problems.filter((problem) => !/Failed to load resource/.test(problem))).toEqual([]);
   });
 
-  test("because there is no network, it says that", async () => {
+  test("because the browser is offline, the dialog says so, and search works again once it's online", async () => {
     const { page, problems } = await site.visit("/concepts/");
     await openBy(page, "/");
     await isLoaded(page);
@@ -84,7 +84,7 @@ describe("When search fails", () => {
   });
 });
 
-describe("Where the hosted service is configured", () => {
+describe("When the hosted search service is configured", () => {
   let other: Site;
   beforeAll(async () => {
     Object.assign(process.env, {
@@ -98,11 +98,11 @@ describe("Where the hosted service is configured", () => {
   afterEach(() => other.leave());
   afterAll(() => other.close());
 
-  test("it is asked, and its results lead into this site", async () => {
+  test("the dialog sends queries to it, the CSP allows that, and the results link to this site", async () => {
     const { page, problems } = await other.visit("/concepts/");
-    const asked: { headers: Record<string, string>; body: unknown }[] = [];
+    const requests: { headers: Record<string, string>; body: unknown }[] = [];
     await page.route(service, (route) => {
-      asked.push({ headers: route.request().headers(), body: route.request().postDataJSON() });
+      requests.push({ headers: route.request().headers(), body: route.request().postDataJSON() });
       const hierarchy = { lvl0: "Guides", lvl1: "From the service" };
       const hit = {
         objectID: "1",
@@ -119,19 +119,19 @@ describe("Where the hosted service is configured", () => {
     await isLoaded(page);
     await page.keyboard.type("b");
     await soon(() => hits(page).first().getAttribute("href")).toBe("/guides/everything/#marked-lines");
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests[0]?.headers).toMatchObject({
       "x-algolia-application-id": "TESTING",
       "x-algolia-api-key": "public-key",
     });
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       requests: [{ indexName: "webpack-test", query: "b", clickAnalytics: false }],
     });
     expect(problems.filter((problem) => !problem.startsWith(`foreign: ${service}`))).toEqual([]);
-    const policy = (await fetch(`${other.address}/concepts/`)).headers.get("Content-Security-Policy");
+    const policy = (await fetch(`${other.origin}/concepts/`)).headers.get("Content-Security-Policy");
     expect(policy).toContain("connect-src 'self' https://testing-dsn.algolia.net;");
   });
 
-  test("our own index answers when it does not", async () => {
+  test("the results come from the site's own index if the service fails", async () => {
     const { page } = await other.visit("/concepts/");
     await page.route(service, (route) => route.fulfill({ status: 500, body: "" }));
     await openBy(page, "/");

@@ -1,4 +1,4 @@
-/** Search as readers use it: opened by key or pointer, typed into before it is there, and followed to a page. */
+/** Search as readers use it: they open it by key or pointer, type before it has loaded, and open a result. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -14,9 +14,9 @@ afterAll(() => site.close());
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-describe("Opened", () => {
+describe("The search dialog", () => {
   test.each(["Control+k", "Meta+k", "/"])(
-    "by %s, search takes every key typed meanwhile and shows results",
+    "opens with %s, keeps every key typed while it loads, and shows results",
     async (key) => {
       const { page, problems } = await site.visit("/concepts/");
       await isHydrated(page);
@@ -35,7 +35,7 @@ describe("Opened", () => {
     },
   );
 
-  test("by the link in the header, it gives the focus back when it is closed", async () => {
+  test("opens with the link in the header, and returns the focus to the link when it closes", async () => {
     const { page, problems } = await site.visit("/concepts/");
     const link = page.getByRole("link", { name: "Search webpack documentation" });
     await link.click();
@@ -51,7 +51,7 @@ describe("Opened", () => {
     expect(problems).toEqual([]);
   });
 
-  test("never by a slash that is typed into a field", async () => {
+  test("doesn't open when the reader types a slash into a field", async () => {
     const { page } = await site.visit("/search/");
     await page.getByRole("searchbox").fill("a");
     await page.keyboard.type("/b");
@@ -59,19 +59,19 @@ describe("Opened", () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test("it loads nothing before, and nothing from anywhere else", async () => {
+  test("loads its script only when it opens, and nothing from other hosts", async () => {
     const { page, problems } = await site.visit("/concepts/");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     await page.waitForLoadState("networkidle");
-    expect(asked.filter((path) => /search/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /search/.test(path))).toEqual([]);
     await openBy(page, "/");
     await isLoaded(page);
-    expect(asked.some((path) => /search-dialog/.test(path))).toBe(true);
+    expect(paths.some((path) => /search-dialog/.test(path))).toBe(true);
     expect(problems).toEqual([]);
   });
 
-  test.each(["light", "dark"] as const)("(%s) it has no fault that axe knows", async (theme) => {
+  test.each(["light", "dark"] as const)("has no accessibility violations that axe finds (%s)", async (theme) => {
     const { page, problems } = await site.visit("/concepts/", { theme });
     await openBy(page, "/");
     await isLoaded(page);
@@ -90,8 +90,8 @@ describe("Opened", () => {
   });
 });
 
-describe("A result", () => {
-  test("is walked to by arrows, opened by Enter, and remembered in this browser only", async () => {
+describe("Search", () => {
+  test("opens the first result on Enter, and remembers it as recently opened in this browser only", async () => {
     const { page, problems } = await site.visit("/concepts/");
     await openBy(page, "/");
     await isLoaded(page);
@@ -108,7 +108,7 @@ describe("A result", () => {
     expect(problems).toEqual([]);
   });
 
-  test("that is not there leaves four places to start from", async () => {
+  test("suggests four pages when it finds nothing", async () => {
     const { page, problems } = await site.visit("/concepts/");
     await openBy(page, "/");
     await isLoaded(page);

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a service worker: updates, leftovers, and removing it. */
+/** The risks of a service worker: updates, failed installations, removing it with all its files, and images. */
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 beforeEach(async () => {
-  line = await openLine(site.address);
+  line = await openLine(site.origin);
 });
 afterEach(async () => {
   await site.leave();
@@ -21,11 +21,11 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const visit = (path: string, how = {}): Promise<Visit> =>
-  site.visit(path, { at: line.address, serviceWorkers: "allow", ...how });
+  site.visit(path, { at: line.origin, serviceWorkers: "allow", ...how });
 
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-/** How many files are on the device. An empty cache counts for nothing: looking into it makes one. */
+/** Returns the number of stored files. Empty caches don't count, because reading a cache by name creates it. */
 const fileCount = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -33,35 +33,35 @@ const fileCount = (page: Page): Promise<number> =>
     return all.flat().length;
   });
 
-describe("a new worker", () => {
-  test("that waits is told in the console, and changes nothing for those who read", async () => {
+describe("A new service worker", () => {
+  test("is announced in the console while it waits, and doesn't reload the open page", async () => {
     const { page } = await visit("/concepts/alpha/");
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
     await settle(page);
-    line.changes.set("/sw.js", (answer) => {
-      answer.body = Buffer.concat([answer.body, Buffer.from("// another")]);
+    line.changes.set("/sw.js", (response) => {
+      response.body = Buffer.concat([response.body, Buffer.from("// another")]);
     });
     let loads = 0;
     page.on("load", () => loads++);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await soon(() => said.join()).toContain("A new version of this site is ready.");
+    await soon(() => messages.join()).toContain("A new version of this site is ready.");
     await page.waitForTimeout(500);
     expect(loads).toBe(0);
   });
 
-  test("that takes over reloads the page once, however often it changes, and never on a first visit", async () => {
+  test("reloads the page once when it takes over, however often it changes, and never on a first visit", async () => {
     let version = 0;
-    // The worst of workers: other bytes with every look, and it takes over at once.
-    line.changes.set("/sw.js", (answer) => {
-      answer.body = Buffer.from(
+    // The worst case: the script differs on every request, and takes over immediately.
+    line.changes.set("/sw.js", (response) => {
+      response.body = Buffer.from(
         `addEventListener("install",()=>skipWaiting());addEventListener("activate",(e)=>e.waitUntil(clients.claim()));// ${++version}`,
       );
     });
     const { page } = await visit("/concepts/alpha/");
     let loads = 0;
     page.on("load", () => loads++);
-    const stir = async (): Promise<void> => {
+    const checkForUpdate = async (): Promise<void> => {
       await page.mouse.move(100 + (version % 50), 300);
       await page
         .evaluate(async () => {
@@ -69,7 +69,7 @@ describe("a new worker", () => {
         })
         .catch(() => {});
     };
-    await stir();
+    await checkForUpdate();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForTimeout(1000);
     expect(loads).toBe(0);
@@ -77,17 +77,17 @@ describe("a new worker", () => {
     loads = 0;
     const first = version;
     while (version <= first + 20) {
-      await stir();
+      await checkForUpdate();
       await page.waitForTimeout(100);
     }
-    // The last of them may be about to take over.
+    // The last version may still be about to take over.
     await page.waitForTimeout(500);
     expect(loads).toBe(1);
   });
 
-  test("that cannot be installed leaves the site as it was", async () => {
-    line.changes.set("/offline/", (answer) => {
-      answer.status = 404;
+  test("leaves the site working if it can't be installed", async () => {
+    line.changes.set("/offline/", (response) => {
+      response.status = 404;
     });
     const { page, problems } = await visit("/concepts/alpha/");
     await page.mouse.move(100, 300);
@@ -95,13 +95,13 @@ describe("a new worker", () => {
     await soon(() => line.asked.includes("/offline/")).toBe(true);
     await soon(() => registrations(page)).toBe(0);
     expect((await page.reload())?.status()).toBe(200);
-    // The browser tells of the 404 itself.
+    // The browser itself logs the 404.
     expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
   });
 });
 
-describe("getting rid of it", () => {
-  test("a release with the switch off forgets everything with one visit", async () => {
+describe("The service worker", () => {
+  test("unregisters and deletes every file on the first visit after a release turns it off", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
     expect([await registrations(page), (await fileCount(page)) > 0]).toEqual([1, true]);
@@ -111,10 +111,10 @@ describe("getting rid of it", () => {
       write: false,
       format: "iife",
     });
-    line.changes.set("/sw.js", (answer) => {
-      answer.body = Buffer.from(outputFiles[0]?.contents ?? "");
+    line.changes.set("/sw.js", (response) => {
+      response.body = Buffer.from(outputFiles[0]?.contents ?? "");
     });
-    await page.goto(`${line.address}/concepts/beta/`);
+    await page.goto(`${line.origin}/concepts/beta/`);
     await soon(async () => {
       await page.mouse.move(100, 300);
       await page.mouse.move(120, 320);
@@ -123,32 +123,32 @@ describe("getting rid of it", () => {
     expect(await page.locator("h1").innerText()).toBe("Beta");
   });
 
-  test("one header does the same with one visit, and nobody keeps anything on the next", async () => {
+  test("is removed with its files by one `Clear-Site-Data` header, and stores nothing on the next visit", async () => {
     const { page } = await visit("/concepts/alpha/");
     await settle(page);
-    line.changes.set("*", (answer) => {
-      answer.headers["clear-site-data"] = '"storage"';
+    line.changes.set("*", (response) => {
+      response.headers["clear-site-data"] = '"storage"';
     });
-    const answer = await page.goto(`${line.address}/concepts/beta/`);
-    expect(answer?.fromServiceWorker()).toBe(true);
+    const response = await page.goto(`${line.origin}/concepts/beta/`);
+    expect(response?.fromServiceWorker()).toBe(true);
     await soon(() => registrations(page)).toBe(0);
-    // The dying worker may still keep this page; the visit goes on, and takes that too.
+    // The worker may still store this page after the header removed it. Continuing the visit clears that too.
     line.asked.length = 0;
     await page.mouse.move(150, 300);
-    const left = (): Promise<unknown[]> =>
+    const leftovers = (): Promise<unknown[]> =>
       page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())]);
-    // Requested again because of the navigation, the worker exists until the header of its response removes it.
+    // The browser requests the worker again because of the navigation, and the header of that response removes it.
     await soon(() => line.asked).toContain("/sw.js");
-    await soon(left).toEqual([]);
+    await soon(leftovers).toEqual([]);
     await page.waitForTimeout(1000);
-    expect(await left()).toEqual([]);
-    await page.goto(`${line.address}/license/`);
+    expect(await leftovers()).toEqual([]);
+    await page.goto(`${line.origin}/license/`);
     await soon(async () => [await registrations(page), await fileCount(page)]).toEqual([0, 0]);
   });
 });
 
-test("pictures show, those of other hosts too, since the worker leaves them alone", async () => {
-  const other = await openLine(site.address);
+test("Images load, even from other hosts, because the service worker leaves their requests alone", async () => {
+  const other = await openLine(site.origin);
   const { page } = await visit("/concepts/alpha/", { bypassCSP: true });
   await settle(page);
   await page.reload();
@@ -164,7 +164,7 @@ test("pictures show, those of other hosts too, since the worker leaves them alon
         });
       return Promise.all(sources.map(load));
     },
-    ["/icon_150x150.png", "/_img/contributors/sokra.png", `${other.address}/icon_150x150.png`],
+    ["/icon_150x150.png", "/_img/contributors/sokra.png", `${other.origin}/icon_150x150.png`],
   );
   expect(widths).toEqual([150, 1, 150]);
   await other.close();

@@ -1,4 +1,4 @@
-/** One site for all browser tests, served before the first of them: building it costs more than most of them. */
+/** Serves one site for all browser tests before the first one runs, because building it takes longer than most do. */
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../scripts/tools/chromium.ts";
 import { type Served, serveSmallSite } from "./small-served.ts";
@@ -10,8 +10,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // npm's Chromium unpacks itself when it is first asked for: here once, and not in several tests at the same time.
-  const [{ address, table, close }] = await Promise.all([serveSmallSite(), findChromium()]);
-  project.provide("site", { address, table });
+  // npm's Chromium unpacks itself on first use. Do that here once, not in several tests at the same time.
+  const [{ origin, table, close }] = await Promise.all([serveSmallSite(), findChromium()]);
+  project.provide("site", { origin, table });
   return close;
 }

@@ -1,4 +1,4 @@
-/** The side menu of phones: by button, by finger, by keyboard. */
+/** The side menu on phones, operated by button, by touch and by keyboard. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decides, follow } from "../../app/client/drag.ts";
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const isOpen = (page: Page): Promise<boolean> =>
   page.locator("#side-menu").evaluate((menu) => menu.matches(":popover-open"));
-/** The menu's left edge: 0 when it is out, minus its width when it is in. */
+/** Returns the menu's left edge in pixels: 0 when it's open, minus its width when it's closed. */
 const left = (page: Page): Promise<number> =>
   page.locator("#side-menu").evaluate((menu) => Math.round(menu.getBoundingClientRect().left));
 
@@ -23,16 +23,16 @@ async function phone(path = "/concepts/alpha/", how = {}): Promise<Page> {
   return page;
 }
 
-async function opened(path?: string): Promise<Page> {
+async function openMenu(path?: string): Promise<Page> {
   const page = await phone(path);
   await page.getByLabel("Toggle navigation menu").tap();
   await soon(() => left(page)).toBe(0);
   return page;
 }
 
-describe("by button", () => {
-  test("opens as a dialog with sections, pages, languages and links to other places", async () => {
-    const page = await opened();
+describe("The side menu", () => {
+  test("opens as a dialog with sections, pages, languages and links to other sites", async () => {
+    const page = await openMenu();
     const menu = page.getByRole("dialog", { name: "Navigation" });
     expect(await menu.getByRole("navigation", { name: "Sections" }).locator("a").allTextContents()).toEqual([
       "Concepts",
@@ -54,8 +54,8 @@ describe("by button", () => {
     expect(await page.getByLabel("Toggle navigation menu").getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("is 295 pixels wide, with a backdrop over the rest", async () => {
-    const page = await opened();
+  test("is 295 pixels wide and as tall as the viewport, with a backdrop over the rest of the page", async () => {
+    const page = await openMenu();
     const box = await page.locator("#side-menu").boundingBox();
     expect(box?.width).toBe(295);
     expect(box?.height).toBe(844);
@@ -64,8 +64,8 @@ describe("by button", () => {
     ).toBe("rgba(11, 17, 21, 0.5)");
   });
 
-  test("closes on its own button, on a tap outside and on Escape, and gives the focus back", async () => {
-    const page = await opened();
+  test("closes with its button, a tap or click outside, or Escape, and returns the focus", async () => {
+    const page = await openMenu();
     const opener = page.getByLabel("Toggle navigation menu");
     const closings = [
       () => page.getByLabel("Close navigation menu").tap(),
@@ -87,15 +87,15 @@ describe("by button", () => {
     expect(await opener.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("a tap outside reaches nothing below", async () => {
-    const page = await opened("/guides/");
+  test("closes on a tap outside, without passing the tap on to the element below", async () => {
+    const page = await openMenu("/guides/");
     await page.touchscreen.tap(370, 28);
     await soon(() => isOpen(page)).toBe(false);
     expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
   });
 
-  test("closes on choosing a link, also one of the same page", async () => {
-    const page = await opened();
+  test("closes when the reader follows a link, even one to the same page", async () => {
+    const page = await openMenu();
     await page.locator("#side-menu a", { hasText: "more" }).tap();
     await soon(() => isOpen(page)).toBe(false);
     expect(new URL(page.url()).hash).toBe("#alphamore");
@@ -105,8 +105,8 @@ describe("by button", () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test("keeps the keyboard inside while it is open", async () => {
-    const page = await opened();
+  test("keeps the focus inside while it's open, and leaves nothing inert after it closes", async () => {
+    const page = await openMenu();
     const isInside = (): Promise<boolean> =>
       page.evaluate(() => {
         const { activeElement: element } = document;
@@ -128,7 +128,7 @@ describe("by button", () => {
     await soon(() => page.locator("[inert]").count()).toBe(0);
   });
 
-  test("the section bar's left button opens it at the current page, its right one the list of headings", async () => {
+  test("opens at the current page with the section bar's left button (the right one lists headings)", async () => {
     const page = await phone("/guides/guide-45/");
     await page.locator(".section-bar").getByText("Guides").tap();
     await soon(() => left(page)).toBe(0);
@@ -144,7 +144,7 @@ describe("by button", () => {
     expect(new URL(page.url()).hash).toBe("#end");
   });
 
-  test("is gone when the window gets wide", async () => {
+  test("closes when the viewport becomes wide", async () => {
     const { page } = await site.visit("/concepts/alpha/", { width: 800 });
     await page.getByLabel("Toggle navigation menu").click();
     await soon(() => left(page)).toBe(0);
@@ -154,10 +154,10 @@ describe("by button", () => {
   });
 });
 
-describe("by finger", () => {
+describe("On a touchscreen", () => {
   const edge = { x: 5, y: 400 };
 
-  test("a swipe to the right from the edge opens it when it is over 20 pixels, and not before", async () => {
+  test("a swipe to the right from the edge opens the menu only if it's longer than 20 pixels", async () => {
     const page = await phone();
     await swipe(page, edge, { x: edge.x + 20, y: 400 });
     await soon(() => isOpen(page)).toBe(false);
@@ -166,8 +166,8 @@ describe("by finger", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  test("a swipe to the left closes it when it is over 20 pixels, and not before", async () => {
-    const page = await opened();
+  test("a swipe to the left closes the menu only if it's longer than 20 pixels", async () => {
+    const page = await openMenu();
     await swipe(page, { x: 200, y: 700 }, { x: 180, y: 700 });
     await soon(() => left(page)).toBe(0);
     expect(await isOpen(page)).toBe(true);
@@ -175,9 +175,9 @@ describe("by finger", () => {
     await soon(() => isOpen(page)).toBe(false);
   });
 
-  test("a swipe that starts beside the edge handle opens nothing", async () => {
+  test("a swipe opens the menu if it starts 23 pixels from the edge, but not at 25 pixels", async () => {
     const page = await phone();
-    // A long one here is the browser's own way back.
+    // Only a short swipe, because a long one here is the browser's own back gesture.
     await swipe(page, { x: 25, y: 400 }, { x: 53, y: 400 });
     expect(await isOpen(page)).toBe(false);
     const other = await phone();
@@ -185,7 +185,7 @@ describe("by finger", () => {
     await soon(() => isOpen(other)).toBe(true);
   });
 
-  test("a way as steep as 0.8 is scrolling, a flatter one opens", async () => {
+  test("a swipe with a slope of 0.8 scrolls, and a flatter one opens the menu", async () => {
     const page = await phone();
     await swipe(page, edge, { x: edge.x + 100, y: 480 });
     expect(await isOpen(page)).toBe(false);
@@ -193,14 +193,14 @@ describe("by finger", () => {
     await soon(() => isOpen(page)).toBe(true);
   });
 
-  test("the menu follows the finger, up to its own width", async () => {
+  test("the menu follows the finger, up to the menu's own width", async () => {
     const page = await phone();
     const one = await finger(page, edge);
     await one.move({ x: edge.x + 100, y: 400 });
     await soon(() => left(page)).toBe(-195);
     await one.move({ x: edge.x + 294, y: 400 });
     await soon(() => left(page)).toBe(-1);
-    // Farther than the menu is wide, and it stays where it was.
+    // Beyond the width of the menu, it stays where it was.
     await one.move({ x: edge.x + 296, y: 400 }, 1);
     expect(await left(page)).toBe(-1);
     await one.lift();
@@ -212,7 +212,7 @@ describe("by finger", () => {
     await soon(() => isOpen(page)).toBe(false);
   });
 
-  test("works in the dark theme and with reduced motion, where it is out at once", async () => {
+  test("a swipe opens the menu in the dark theme too, and without a transition with reduced motion", async () => {
     const page = await phone("/concepts/alpha/", { theme: "dark", reducedMotion: "reduce" });
     await swipe(page, edge, { x: 120, y: 400 });
     expect(await isOpen(page)).toBe(true);
@@ -222,7 +222,7 @@ describe("by finger", () => {
     );
   });
 
-  test("every threshold, just under and just over", () => {
+  test("every threshold of a swipe is exact: values just below and just above it have different results", () => {
     expect([decides(20), decides(20.5)]).toEqual([false, true]);
     expect([follow(false, 294, 0), follow(false, 295, 0)]).toEqual([294, null]);
     expect([follow(true, -294, 0), follow(true, -295, 0)]).toEqual([294, null]);

@@ -1,4 +1,4 @@
-/** The sidebar and the list 'On this page' of wide screens. */
+/** The sidebar and the list 'On this page' on wide screens. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-const scrolled = (page: Page): Promise<number> => page.locator("#side-menu").evaluate((column) => column.scrollTop);
+const scrollTop = (page: Page): Promise<number> => page.locator("#side-menu").evaluate((column) => column.scrollTop);
 
-describe("the sidebar", () => {
-  test("has the pages of the section by group and sort, without the printable page", async () => {
+describe("The sidebar", () => {
+  test("lists a section's pages by group and `sort`, and links to the printable page except in the blog", async () => {
     const { page } = await site.visit("/guides/everything/");
     const titles = await page.getByTestId("sidebar-item-title").allTextContents();
     expect(titles.slice(0, 3)).toEqual(["Guides", "Repository", "Guide 10"]);
@@ -31,7 +31,7 @@ describe("the sidebar", () => {
     expect(await blog.page.getByRole("link", { name: "Print Section" }).count()).toBe(0);
   });
 
-  test("opens at the current page; an arrow stands where there are headings to show, their page's prefix dropped", async () => {
+  test("shows the current page's headings without their prefix, and arrows only for pages with headings", async () => {
     const { page } = await site.visit("/concepts/alpha/");
     const side = page.locator(".sidebar");
     expect(await side.locator("[aria-current=page]").allTextContents()).toEqual(["Alpha"]);
@@ -44,24 +44,24 @@ describe("the sidebar", () => {
     await soon(() => side.getByText("Part one").isVisible()).toBe(false);
   });
 
-  test("shows the current page when it is far down, and keeps its place from page to page", async () => {
+  test("scrolls to a current page that is far down, and keeps its scroll position from page to page", async () => {
     const { page } = await site.visit("/guides/guide-40/");
     const current = page.locator(".sidebar [aria-current=page]");
-    const isInSight = (): Promise<boolean> =>
+    const isInViewport = (): Promise<boolean> =>
       current.evaluate((link) => {
         const { top, bottom } = link.getBoundingClientRect();
         return top > 0 && bottom < innerHeight;
       });
-    await soon(isInSight).toBe(true);
+    await soon(isInViewport).toBe(true);
     await page.locator("#side-menu").evaluate((column) => {
       column.scrollTop += 37;
     });
-    expect(await scrolled(page)).toBeGreaterThan(100);
-    // Its first move tells the page that it has a reader: from then on, pages come in place.
+    expect(await scrollTop(page)).toBeGreaterThan(100);
+    // The first pointer move loads the script that opens pages in place.
     await page.mouse.move(700, 400);
-    const hasTurning = (): boolean =>
+    const hasSectionScript = (): boolean =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("/section."));
-    await soon(() => page.evaluate(hasTurning)).toBe(true);
+    await soon(() => page.evaluate(hasSectionScript)).toBe(true);
     await page.waitForTimeout(100);
     const link = page.getByTestId("sidebar-item-title").getByText("Guide 42", { exact: true });
     const top = (): Promise<number> => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -69,12 +69,12 @@ describe("the sidebar", () => {
     await link.click();
     await page.waitForURL("**/guides/guide-42/");
     await soon(top).toBe(before);
-    expect(await isInSight()).toBe(true);
-    await page.goto(`${site.address}/concepts/alpha/`);
-    expect(await scrolled(page)).toBe(0);
+    expect(await isInViewport()).toBe(true);
+    await page.goto(`${site.origin}/concepts/alpha/`);
+    expect(await scrollTop(page)).toBe(0);
   });
 
-  test("the version menu has 5 and 4; 4 is the same page on its own host, with a sign that it is coming", async () => {
+  test("has a version menu, in which 4 links to the same page on its host and shows that it's loading", async () => {
     const { page } = await site.visit("/concepts/alpha/");
     const versions = page.locator(".versions");
     expect(await versions.locator("summary").textContent()).toBe("webpack 5");
@@ -85,7 +85,7 @@ describe("the sidebar", () => {
     await page.keyboard.press("Escape");
     await soon(() => four.isVisible()).toBe(false);
     await versions.locator("summary").click();
-    // Stays here, as long as the other host takes to answer.
+    // Prevents the navigation, as if the other host were slow to respond.
     await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
     await four.click();
     await soon(() => versions.getAttribute("aria-busy")).toBe("true");
@@ -94,7 +94,7 @@ describe("the sidebar", () => {
     ).toBe("turn");
   });
 
-  test("is not there below 1024 pixels, where the side menu has it", async () => {
+  test("is hidden below 1024 pixels, where the side menu replaces it", async () => {
     const { page } = await site.visit("/concepts/alpha/", { width: 1023 });
     expect(await page.locator(".sidebar").isVisible()).toBe(false);
     await page.setViewportSize({ width: 1024, height: 900 });
@@ -102,25 +102,25 @@ describe("the sidebar", () => {
   });
 });
 
-describe("the list 'On this page'", () => {
-  test("marks the section that a link led to before anybody moves", async () => {
+describe("The list 'On this page'", () => {
+  test("marks the section in the URL's hash as soon as the page opens", async () => {
     const { page } = await site.visit("/configuration/long/#setting-20");
     await soon(() => page.locator("#contents [aria-current]").allTextContents()).toEqual(["Setting 20"]);
   });
 
   const marked = (page: Page): Promise<string[]> => page.locator("#contents [aria-current=location]").allTextContents();
-  const bring = (page: Page, id: string): Promise<void> =>
+  const scrollToHeading = (page: Page, id: string): Promise<void> =>
     page.evaluate((name) => {
       const heading = document.getElementById(name);
       scrollTo(0, scrollY + (heading?.getBoundingClientRect().top ?? 0) - 100);
     }, id);
 
-  test("marks the section in view, on the way down, at a jump and at the end", async () => {
+  test("marks the section in view while scrolling, after a jump and at the end, and none at the top", async () => {
     const { page } = await site.visit("/configuration/long/");
     expect(await marked(page)).toEqual([]);
-    await bring(page, "setting-3");
+    await scrollToHeading(page, "setting-3");
     await soon(() => marked(page)).toEqual(["Setting 3"]);
-    await bring(page, "setting-28-in-depth");
+    await scrollToHeading(page, "setting-28-in-depth");
     await soon(() => marked(page)).toEqual(["Setting 28 in depth"]);
     await soon(() =>
       page.locator("#contents [aria-current]").evaluate((link) => {
@@ -134,7 +134,7 @@ describe("the list 'On this page'", () => {
     await soon(() => marked(page)).toEqual([]);
   });
 
-  test("follows a click, and stands at the right from 1280 pixels", async () => {
+  test("marks a section after a click on its link, and is visible only from 1280 pixels", async () => {
     const { page } = await site.visit("/configuration/long/", { width: 1280 });
     await page.locator("#contents").getByText("Setting 12", { exact: true }).click();
     await soon(() => marked(page)).toEqual(["Setting 12"]);
@@ -142,7 +142,7 @@ describe("the list 'On this page'", () => {
     expect(await page.locator("#contents").isVisible()).toBe(false);
   });
 
-  test("is not there for fewer than two headings", async () => {
+  test("is missing on a page with fewer than two headings", async () => {
     const { page } = await site.visit("/license/");
     expect(await page.locator("#contents").count()).toBe(0);
   });

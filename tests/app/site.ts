@@ -1,4 +1,4 @@
-/** A browser that visits the site of the browser tests and writes down what goes wrong. */
+/** A browser that visits the test site and records every problem on its pages. */
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject } from "vitest";
@@ -10,55 +10,55 @@ export type Theme = "light" | "dark";
 
 export interface How extends BrowserContextOptions {
   theme?: Theme;
-  /** Width of the window; 390 also has touch, as a phone. */
+  /** The viewport's width in pixels; 390 also emulates a phone with a touchscreen. */
   width?: number;
-  /** The page believes in a network, also on a machine without any. */
+  /** Makes the page believe that it's online, even on a computer without a network. */
   online?: true;
-  /** Blocked where nothing else is said: what a service worker asks for passes by `page.route`. */
+  /** The default is "block", because a service worker's requests bypass `page.route`. */
   serviceWorkers?: "allow" | "block";
-  /** Another origin that leads to the site. */
+  /** Another origin that serves the site, such as a proxy. */
   at?: string;
 }
 
 export interface Visit {
   page: Page;
-  /** Console errors and warnings, uncaught errors, violations of the content security policy, foreign requests. */
+  /** Console errors and warnings, uncaught errors, CSP violations, and requests to other origins. */
   problems: string[];
 }
 
 export interface Site {
-  address: string;
+  origin: string;
   table: RouteTable;
-  /** Opens a path in a new window. */
+  /** Opens a path in a new browser context. */
   visit(path: string, how?: How): Promise<Visit>;
-  /** From now on, the bodies of exactly these pages can't be read. */
+  /** Makes the bodies of these pages unreadable from now on, and those of all other pages readable again. */
   fail(...paths: string[]): Promise<void>;
-  /** Closes every window. */
+  /** Closes every page and its browser context. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A new browser at the site that all test files share. */
+/** Opens a new browser for the site that all test files share. */
 export function openSite(): Promise<Site> {
   return browse(inject("site"));
 }
 
-/** A separate site, built with the current environment. */
+/** Builds a separate site with the current environment variables, and opens a new browser for it. */
 export async function openOwnSite(): Promise<Site> {
   const { close, ...served } = await serveSmallSite();
   return browse(served, close);
 }
 
-async function browse({ address, table }: Served, closeSite = async () => {}): Promise<Site> {
+async function browse({ origin, table }: Served, closeSite = async () => {}): Promise<Site> {
   const browser = await launchChromium();
   const reader = randomUUID();
   return {
-    address,
+    origin,
     table,
-    visit: (path, { at = address, ...how } = {}) => visit(browser, at + path, how),
+    visit: (path, { at = origin, ...how } = {}) => visit(browser, at + path, how),
     async fail(...paths) {
       const keys = paths.map((path) => `keys=b/${table.pages[path]?.[1]}`);
-      await fetch(`${address}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
+      await fetch(`${origin}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
     },
     async leave() {
       await Promise.all(browser.contexts().map((context) => context.close()));
@@ -92,12 +92,12 @@ async function visit(browser: Browser, url: string, { theme, width = 1440, onlin
   return { page, problems };
 }
 
-/** Waits until clicks and keys work. */
+/** Waits until the page is hydrated, so that clicks and keys work. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** `await soon(() => value).toBe(…)`: asks until it is so. Patient, since builds and browsers may share two cores. */
-export function soon<T>(ask: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(ask, { timeout: 15_000, interval: 40 });
+/** `await soon(() => value).toBe(…)` polls for up to 15 seconds, because builds and browsers may share two cores. */
+export function soon<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(read, { timeout: 15_000, interval: 40 });
 }

@@ -1,4 +1,4 @@
-/** Pages whose text is still on its way when their script, kept from an earlier page, is there already. */
+/** Pages whose HTML is still loading when their script, cached by an earlier page, has already run. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -7,17 +7,17 @@ import { openSite, type Site, soon } from "./site.ts";
 
 let site: Site;
 let server: Server;
-let address: string;
-/** Pages stop before this text until it is let go. */
+let origin: string;
+/** If set, the server sends each page only up to the string `before` until `letGo` resolves. */
 let held: { before: string; letGo: Promise<void> } | undefined;
 
 beforeAll(async () => {
   site = await openSite();
   server = createServer(async (request, response) => {
-    const found = await fetch(site.address + request.url);
-    const { "content-type": type = "", "cache-control": cache = "" } = Object.fromEntries(found.headers);
-    response.writeHead(found.status, { "Content-Type": type, "Cache-Control": cache });
-    const body = Buffer.from(await found.arrayBuffer());
+    const original = await fetch(site.origin + request.url);
+    const { "content-type": type = "", "cache-control": cache = "" } = Object.fromEntries(original.headers);
+    response.writeHead(original.status, { "Content-Type": type, "Cache-Control": cache });
+    const body = Buffer.from(await original.arrayBuffer());
     const at = held && type.startsWith("text/html") ? body.indexOf(held.before) : -1;
     if (held && at > 0) {
       response.write(body.subarray(0, at));
@@ -26,7 +26,7 @@ beforeAll(async () => {
     response.end(body.subarray(Math.max(0, at)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   held = undefined;
@@ -38,14 +38,14 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Opens another page, which stops before `text` until its script has come, and a little longer. */
+/** Opens another page, whose HTML stops before `text` until its script has loaded, and 300 ms longer. */
 async function openHeld(page: Page, path: string, text: string): Promise<void> {
   let letGo = (): void => {};
   const promise = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   held = { before: text, letGo: promise };
-  const opened = page.goto(address + path);
+  const opened = page.goto(origin + path);
   const hasScript = (): Promise<boolean> =>
     page.evaluate(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.startsWith(`${location.origin}/assets/main.`)),
@@ -56,8 +56,8 @@ async function openHeld(page: Page, path: string, text: string): Promise<void> {
   await opened;
 }
 
-test("menus, search and the theme switch work on a page that came after its script", async () => {
-  const { page } = await site.visit("/concepts/alpha/", { at: address });
+test("The theme switch and search work on a page whose HTML arrives after its script", async () => {
+  const { page } = await site.visit("/concepts/alpha/", { at: origin });
   await openHeld(page, "/concepts/beta/", "<body");
   const hasScript = (): boolean =>
     performance.getEntriesByType("resource").some(({ name }) => /\/main\.\w+\.js$/.test(name));
@@ -68,25 +68,25 @@ test("menus, search and the theme switch work on a page that came after its scri
   await soon(() => page.getByRole("dialog", { name: "Search webpack documentation" }).isVisible()).toBe(true);
 });
 
-test("chosen tabs, the contents list and contributors know of a text that came after the script", async () => {
-  const { page } = await site.visit("/guides/everything/", { at: address });
+test("The chosen tabs, list of headings and contributor images work if content arrives after the script", async () => {
+  const { page } = await site.visit("/guides/everything/", { at: origin });
   const groups = page.locator(".tabs");
   await groups.first().locator("label", { hasText: "pnpm" }).click();
   await soon(() => groups.last().getByText("pnpm add").isVisible()).toBe(true);
-  const pictures: string[] = [];
+  const images: string[] = [];
   await page.route("**/_img/contributors/**", (route) => {
-    pictures.push(route.request().url());
+    images.push(route.request().url());
     return route.fulfill({ status: 404 });
   });
   await openHeld(page, "/guides/everything/?again", "</h1>");
   await soon(() => groups.first().getByText("pnpm add").isVisible()).toBe(true);
   await page.mouse.wheel(0, 100_000);
   await soon(() => page.locator("#contents a").last().getAttribute("aria-current")).toBe("location");
-  await soon(() => pictures.length).toBeGreaterThan(0);
+  await soon(() => images.length).toBeGreaterThan(0);
 });
 
-test("a hash is scrolled to in such a text too, also where the sidebar was scrolled before", async () => {
-  const { page } = await site.visit("/guides/everything/", { at: address });
+test("A page scrolls to its hash if content arrives after the script, even if the sidebar scrolls too", async () => {
+  const { page } = await site.visit("/guides/everything/", { at: origin });
   await openHeld(page, "/guides/guide-48/#end", "</h1>");
   const sidebar = page.locator(".side-column");
   await soon(() => sidebar.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** A small site with one page of every kind, in workerd. */
+/** Serves a small site with one page of each kind in workerd. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { testWorker } from "../support/test-worker.ts";
 import { pages } from "./pages.ts";
 
 export interface Served {
-  address: string;
+  origin: string;
   table: RouteTable;
 }
 
@@ -32,7 +32,7 @@ export async function serveSmallSite(): Promise<Served & { close(): Promise<void
   });
   const { table } = await readRelease(places);
   return {
-    address: await local.address(),
+    origin: await local.origin(),
     table,
     async close() {
       await local.close();
@@ -41,7 +41,7 @@ export async function serveSmallSite(): Promise<Served & { close(): Promise<void
   };
 }
 
-/** One readme of the real site, which a build has downloaded. */
+/** Returns the lock file's entry for one README of the real site, which an earlier build has downloaded. */
 async function readmeLock(): Promise<string> {
   const lock = JSON.parse(await readFile(join(root, "content/third-party.json"), "utf8")) as { npm: string }[];
   return JSON.stringify(lock.filter(({ npm }) => npm === "node-loader"));

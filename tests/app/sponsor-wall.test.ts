@@ -1,4 +1,4 @@
-/** The walls of sponsors on the front page: their places, what is said of a sponsor, and what is there when nothing comes. */
+/** The sponsor walls on the home page: their tiles, tooltips and monthly view, and what remains if no list loads. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -17,25 +17,25 @@ afterAll(() => site.close());
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-describe("sponsors", () => {
-  const open = async (chance = 0.5): Promise<{ page: Page; problems: string[]; asked: string[] }> => {
+describe("The sponsor walls", () => {
+  const open = async (chance = 0.5): Promise<{ page: Page; problems: string[]; requests: string[] }> => {
     const visit = await site.visit("/license/");
-    const asked: string[] = [];
+    const requests: string[] = [];
     visit.page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/_data/")) asked.push(pathname);
+      if (pathname.startsWith("/_data/")) requests.push(pathname);
     });
     await visit.page.addInitScript((value) => {
       Math.random = () => value;
     }, chance);
-    await visit.page.goto(`${site.address}/`);
+    await visit.page.goto(`${site.origin}/`);
     await readAll(visit.page);
-    return { ...visit, asked };
+    return { ...visit, requests };
   };
   const titles = (page: Page): Promise<string[]> =>
     page.locator(".wall h3").evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ""));
 
-  test("stand on walls by rank, with tiles of their rank's size, and say that they are a sample", async () => {
+  test("show sponsors by rank, with tiles of the rank's size, and say that the data is a sample", async () => {
     const { page, problems } = await open();
     expect(await titles(page)).toEqual([
       "Latest Sponsors",
@@ -72,7 +72,7 @@ describe("sponsors", () => {
     expect(problems).toEqual([]);
   });
 
-  test("have nothing that axe finds wrong, in both themes", async () => {
+  test("have no accessibility violations that axe finds, in both themes", async () => {
     const { page } = await open();
     await page.evaluate(axe);
     for (const theme of ["light", "dark"]) {
@@ -89,11 +89,11 @@ describe("sponsors", () => {
     }
   });
 
-  test("are shown by month to a third of the visitors, and to whoever checks the box", async () => {
+  test("rank by monthly contribution for a third of the visitors, and for any visitor who checks the box", async () => {
     const box = (page: Page) =>
       page.getByLabel("Show sponsors by their average monthly contribution over the last year.");
     const third = await open(0.32);
-    expect(third.asked.filter((path) => !path.includes("/monthly/"))).toEqual([]);
+    expect(third.requests.filter((path) => !path.includes("/monthly/"))).toEqual([]);
     expect(await box(third.page).isChecked()).toBe(true);
     expect((await titles(third.page))[1]).toBe("Platinum Monthly Sponsors");
     const { page } = await open(0.33);
@@ -103,7 +103,7 @@ describe("sponsors", () => {
     expect(await page.locator("#support-type").count()).toBe(1);
   });
 
-  test("tell what they gave when pointed at or focused, until Escape", async () => {
+  test("show a sponsor's contributions in a tooltip on hover and focus, until Escape", async () => {
     const { page } = await open();
     const tile = page.locator(".wall[data-rank=platinum] .tile").first();
     const tip = tile.locator(".tooltip");
@@ -118,15 +118,15 @@ describe("sponsors", () => {
     await soon(() => tip.isVisible()).toBe(true);
   });
 
-  const answers: [string, (list: SponsorList) => object | string | number][] = [
-    ["cannot be read", () => 503],
-    ["are no JSON", () => "<html>"],
-    ["were never there", () => ({ asOf: null, supporters: [] })],
+  const responses: [string, (list: SponsorList) => object | string | number][] = [
+    ["respond with 503", () => 503],
+    ["aren't JSON", () => "<html>"],
+    ["have never been fetched", () => ({ asOf: null, supporters: [] })],
   ];
-  test.each(answers)("that %s leave their places and the way to become one", async (_, answer) => {
+  test.each(responses)("stay empty, with the link to become a sponsor, if the lists %s", async (_, respond) => {
     const { page, problems } = await site.visit("/");
     await page.route(lists, (route) => {
-      const body = answer({ asOf: null, supporters: [] });
+      const body = respond({ asOf: null, supporters: [] });
       if (typeof body === "number") return route.fulfill({ status: body, body: "no" });
       return route.fulfill({
         contentType: "application/json",
@@ -141,7 +141,7 @@ describe("sponsors", () => {
     expect(problems.filter((problem) => !problem.includes("503"))).toEqual([]);
   });
 
-  test("of a snapshot older than a week have its date", async () => {
+  test("show the date of a snapshot that is older than a week", async () => {
     const { page } = await site.visit("/");
     await page.route(lists, (route) =>
       route.fulfill({
@@ -155,7 +155,7 @@ describe("sponsors", () => {
     await soon(() => page.getByText("As of January 31, 2026").isVisible()).toBe(true);
   });
 
-  test("whose picture does not come have their name, and names do nothing but stand there", async () => {
+  test("show a sponsor's name if the image doesn't load, and never interpret a name as HTML", async () => {
     const { page, problems } = await site.visit("/");
     const name = '</script><img src=x onerror="document.title=1">';
     await page.route("**/_img/sponsors/**", (route) => route.fulfill({ status: 404, body: "Not found" }));
@@ -175,7 +175,7 @@ describe("sponsors", () => {
     expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
   });
 
-  test("are not waited for without script: the way to become one is there, and no empty places", async () => {
+  test("are hidden without JavaScript, while the heading and the link to become a sponsor are visible", async () => {
     const { page } = await site.visit("/", { javaScriptEnabled: false });
     expect(await page.getByRole("heading", { name: "Support the Team" }).isVisible()).toBe(true);
     expect(await page.locator(".wall").first().isVisible()).toBe(false);

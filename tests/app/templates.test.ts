@@ -1,4 +1,4 @@
-/** What holds for every template, in both themes: accessible, still, quiet, without foreign requests. */
+/** Each template is accessible in both themes, shifts no layout, logs nothing, and sends no request to other hosts. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -28,20 +28,19 @@ const templates = {
   "app shell": "/app-shell/",
 } as const;
 
-/** The violations that axe finds, as `rule: where`. */
+/** Returns the violations that axe finds, each as `rule: selector`. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: runner } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
     };
-    // The empty shell has no heading: it has nothing a heading could name.
     const { violations: found } = await runner.run({ resultTypes: ["violations"] });
     return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${String(target)}`));
   });
 }
 
-/** What moved while the page came, if all of it is worth 0.02 or more. Before axe, which moves things itself. */
+/** Returns the page's layout shifts if they add up to 0.02 or more. Call it before axe, which shifts the layout too. */
 const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -66,11 +65,12 @@ const showTheme = (page: Page, theme: string): Promise<void> =>
     document.documentElement.dataset["theme"] = name;
   }, theme);
 
-describe("accessible in both themes, still, quiet and private", () => {
+describe("In both themes", () => {
   for (const [name, path] of Object.entries(templates)) {
-    test(name, async () => {
+    test(`the ${name} template is accessible, with no layout shifts, console errors or foreign requests`, async () => {
       const { page, problems } = await site.visit(path);
       expect(await shifts(page)).toEqual([]);
+      // The app shell has no content yet, so it has no heading.
       const expected = path === "/app-shell/" ? ["page-has-heading-one: html"] : [];
       for (const theme of ["light", "dark"]) {
         await showTheme(page, theme);
@@ -83,7 +83,7 @@ describe("accessible in both themes, still, quiet and private", () => {
     });
   }
 
-  test("a page whose text cannot be read", async () => {
+  test("a page whose content can't be read is accessible", async () => {
     await site.fail("/migrate/broken-still/");
     const { page } = await site.visit("/migrate/broken-still/");
     await soon(() => page.getByText("Error loading content.").isVisible()).toBe(true);
@@ -95,7 +95,7 @@ describe("accessible in both themes, still, quiet and private", () => {
   });
 
   for (const theme of ["light", "dark"] as const)
-    test(`menus on a phone, ${theme}`, async () => {
+    test(`the menus on a phone are accessible (${theme})`, async () => {
       const { page } = await site.visit("/guides/everything/", { width: 390, theme });
       await page.getByText("On this page").first().click();
       expect(await violations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Fingers, through the browser's own input: what a page gets is what a phone would give it. */
+/** Touch input through the Chrome DevTools Protocol, so that pages receive the same events as on a phone. */
 import type { Page } from "playwright-core";
 
 interface Point {
@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-/** A finger on the screen that can move and be lifted. */
+/** Puts a finger on the screen. Returns functions that move and lift it. */
 export async function finger(
   page: Page,
   at: Point,
@@ -32,7 +32,7 @@ export async function finger(
   };
 }
 
-/** One swipe, start to end. */
+/** Swipes once, from touching the screen to lifting the finger. */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const one = await finger(page, from);
   await one.move(to);

@@ -1,4 +1,4 @@
-/** Pages of the documentation come in place of each other: what a reader then has is the page, whole, as if opened. */
+/** Documentation pages replace each other in place, and the result is the same as if the browser had loaded them. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openLine } from "./line.ts";
@@ -13,54 +13,54 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-/** A page whose reader has moved. */
+/** Opens a page and interacts with it, so that links open in place. */
 async function visit(path: string, how: How = {}): Promise<Visit> {
   const found = await site.visit(path, how);
   await read(found.page);
   return found;
 }
 
-/** Moves, and waits until the page is ready to be left; the mark tells this document from any other. */
+/** Presses a key, waits until links can open in place, and marks this document, so that tests can recognize it. */
 async function read(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
-  const hasLate = (): boolean =>
+  const hasSectionScript = (): boolean =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/section."));
-  await soon(() => page.evaluate(hasLate)).toBe(true);
+  await soon(() => page.evaluate(hasSectionScript)).toBe(true);
   await page.evaluate(async () => {
     document.body.dataset["mark"] = "first";
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
 }
 
-const isFirst = (page: Page): Promise<boolean> =>
+const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.body.dataset["mark"] === "first").catch(() => false);
 const inSidebar = (page: Page, title: string) =>
   page.getByTestId("sidebar-item-title").getByText(title, { exact: true });
 const title = (page: Page): Promise<string> => page.locator("h1").innerText();
 
-/** Clicks in the sidebar, and waits for the page with the focus on its title: then all of it is there. */
+/** Clicks a link in the sidebar, and waits until the new page's title has the focus, which happens last. */
 async function turnTo(page: Page, name: string): Promise<void> {
   await inSidebar(page, name).click();
   await soon(() => page.locator("h1:focus").allTextContents()).toEqual([name]);
 }
 
-/** Everything that a page says, without what only opening or reading it leaves behind. */
-const said = (page: Page): Promise<unknown> =>
+/** Returns everything that a page contains, without the traces of opening and reading it. */
+const contentOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const left = ["aria-expanded", "data-awake", "data-mark", "tabindex", "style", "inert"];
+    const traces = ["aria-expanded", "data-awake", "data-mark", "tabindex", "style", "inert"];
     const html = (selector: string): string[][] =>
       [...document.querySelectorAll(selector)].map((element) => {
         const copy = element.cloneNode(true) as Element;
         for (const one of [copy, ...copy.querySelectorAll("*")]) {
-          for (const name of left) one.removeAttribute(name);
+          for (const name of traces) one.removeAttribute(name);
           if (one.getAttribute("aria-current") === "location") one.removeAttribute("aria-current");
-          // In one order, whenever they were set.
+          // Sorted, because the order of attributes depends on when they were set.
           const names = one.getAttributeNames().sort();
           const values = names.map((name) => one.getAttribute(name) ?? "");
           for (const name of names) one.removeAttribute(name);
           for (const [at, name] of names.entries()) one.setAttribute(name, values[at] ?? "");
           for (const image of one.querySelectorAll(".contributors a img")) image.remove();
-          // A row that was open once keeps its list.
+          // A row that the reader has opened once keeps its list.
           for (const list of one.querySelectorAll(".sidebar details:not([open]) > ul")) list.remove();
         }
         return copy.outerHTML.split(/(?=<)/);
@@ -68,8 +68,8 @@ const said = (page: Page): Promise<unknown> =>
     return [document.title, location.pathname, html("head meta, link[rel=canonical]"), html("body > :not(script)")];
   });
 
-describe("a page of the documentation", () => {
-  test("comes in place, and is the same as when it is opened", async () => {
+describe("A documentation page", () => {
+  test("opens in place, with the same content as when the browser loads it", async () => {
     const { page, problems } = await visit("/guides/everything/");
     for (const [name, path] of [
       ["Guide 12", "/guides/guide-12/"],
@@ -77,23 +77,23 @@ describe("a page of the documentation", () => {
       ["Everything", "/guides/everything/"],
     ] as const) {
       await turnTo(page, name);
-      expect(await isFirst(page)).toBe(true);
-      expect(await said(page)).toEqual(await said((await visit(path)).page));
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await contentOf(page)).toEqual(await contentOf((await visit(path)).page));
     }
     expect(problems).toEqual([]);
   });
 
-  test("is whole, also where it is longer than a screen", async () => {
+  test("opens completely and at the top, even if it's longer than the screen", async () => {
     const { page } = await visit("/configuration/cache/");
     await turnTo(page, "Long");
-    expect(await isFirst(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await said(page)).toEqual(await said((await visit("/configuration/long/")).page));
+    expect(await contentOf(page)).toEqual(await contentOf((await visit("/configuration/long/")).page));
     await page.evaluate(() => document.getElementById("setting-40")?.scrollIntoView());
     await soon(() => page.locator("#contents [aria-current]").innerText()).toBe("Setting 40");
   });
 
-  test("is there again with everything as it was, on the way back and forth", async () => {
+  test("has its scroll position and DOM again after going back, and opens in place after going forward", async () => {
     const { page } = await visit("/guides/everything/");
     await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
     await page.locator("article").evaluate((article) => Object.assign(article, { own: "kept" }));
@@ -105,12 +105,12 @@ describe("a page of the documentation", () => {
     await page.goForward();
     await soon(() => title(page)).toBe("Guide 12");
     expect(await inSidebar(page, "Guide 12").getAttribute("aria-current")).toBe("page");
-    expect(await isFirst(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     await page.reload();
     expect(await title(page)).toBe("Guide 12");
   });
 
-  test("shows the heading that its link names, and the link of the text is followed in place too", async () => {
+  test("opens in place from a link in the article, and scrolls to the heading in the link's hash", async () => {
     const { page } = await visit("/guides/repository/");
     await page.evaluate(() => {
       const link = Object.assign(document.createElement("a"), { href: "/guides/everything/#marked-lines" });
@@ -119,7 +119,7 @@ describe("a page of the documentation", () => {
     });
     await page.getByText("there", { exact: true }).click();
     await soon(() => page.evaluate(() => document.activeElement?.id)).toBe("marked-lines");
-    expect(await isFirst(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     const { top, header } = await page.evaluate(() => ({
       top: document.getElementById("marked-lines")?.getBoundingClientRect().top ?? 0,
       header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
@@ -131,7 +131,7 @@ describe("a page of the documentation", () => {
     );
   });
 
-  test("answers to its reader: tabs as chosen, copy buttons, people", async () => {
+  test("has the chosen tabs, working copy buttons, and each contributor's image only once", async () => {
     const { page, problems } = await visit("/guides/guide-12/");
     await page.evaluate(() => localStorage.setItem("tabs", JSON.stringify({ "npm,yarn,pnpm,bun": "pnpm" })));
     await turnTo(page, "Everything");
@@ -149,14 +149,14 @@ describe("a page of the documentation", () => {
     await soon(() => title(page)).toBe("Everything");
     await page.locator(".contributors a").first().scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
-    const pictures = await page
+    const images = await page
       .locator(".contributors a")
       .evaluateAll((links) => links.map((link) => link.querySelectorAll("img").length));
-    expect(Math.max(...pictures)).toBe(1);
+    expect(Math.max(...images)).toBe(1);
     expect(problems).toEqual([]);
   });
 
-  test("of two that were asked for, the last one stays", async () => {
+  test("stays open if the reader requested it last, even if an earlier request finishes later", async () => {
     const { page } = await visit("/guides/everything/");
     await page.route("**/guides/guide-12/", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -166,44 +166,44 @@ describe("a page of the documentation", () => {
     await turnTo(page, "Guide 13");
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect([await title(page), new URL(page.url()).pathname]).toEqual(["Guide 13", "/guides/guide-13/"]);
-    expect(await isFirst(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("that cannot be read, or is one of another release, is opened as a document", async () => {
+  test("loads as a full document if its request fails or if it belongs to another release", async () => {
     const { page } = await visit("/concepts/alpha/");
     await page.route("**/concepts/broken/", (route) =>
       route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Trouble</h1>" }),
     );
     await inSidebar(page, "Broken").click();
     await soon(() => title(page)).toBe("Trouble");
-    expect(await isFirst(page)).toBe(false);
+    expect(await isSameDocument(page)).toBe(false);
 
     const other = await visit("/concepts/alpha/");
     await other.page.route("**/concepts/beta/", async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace(/\/assets\/main\.\w+\.js/, "/assets/main.0.js"),
+        response,
+        body: (await response.text()).replace(/\/assets\/main\.\w+\.js/, "/assets/main.0.js"),
       });
     });
     await inSidebar(other.page, "Beta").click();
     await soon(() => title(other.page)).toBe("Beta");
-    expect(await isFirst(other.page)).toBe(false);
+    expect(await isSameDocument(other.page)).toBe(false);
   });
 
-  test("is fetched when a pointer comes, once, and the next one while this one is read; to save data neither is", async () => {
+  test("is prefetched once on hover or if it's the next page, but not if the reader saves data", async () => {
     const { page } = await visit("/concepts/alpha/");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
-    await soon(() => asked).toContain("xhr /concepts/beta/");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    await soon(() => requests).toContain("xhr /concepts/beta/");
     await inSidebar(page, "Broken").hover();
-    await soon(() => asked).toContain("xhr /concepts/broken/");
+    await soon(() => requests).toContain("xhr /concepts/broken/");
     await page.getByRole("link", { name: "Print Section" }).hover();
     await turnTo(page, "Broken");
     await turnTo(page, "Beta");
     await page.locator(".breadcrumb a").hover();
-    await soon(() => asked).toContain("xhr /concepts/");
-    const pages = asked.filter((one) => / \/concepts\//.test(one));
+    await soon(() => requests).toContain("xhr /concepts/");
+    const pages = requests.filter((one) => / \/concepts\//.test(one));
     expect(pages.filter((one) => one.endsWith("/beta/"))).toEqual(["xhr /concepts/beta/"]);
     expect(pages.filter((one) => one.endsWith("/broken/"))).toEqual(["xhr /concepts/broken/"]);
     expect(pages.filter((one) => one.endsWith("/printable/"))).toEqual([]);
@@ -214,21 +214,21 @@ describe("a page of the documentation", () => {
     );
     await thrifty.page.reload();
     await read(thrifty.page);
-    const spared: string[] = [];
-    thrifty.page.on("request", (request) => spared.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    thrifty.page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     await inSidebar(thrifty.page, "Broken").hover();
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(spared.filter((path) => path.startsWith("/concepts/"))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith("/concepts/"))).toEqual([]);
     await turnTo(thrifty.page, "Beta");
-    expect(await isFirst(thrifty.page)).toBe(true);
+    expect(await isSameDocument(thrifty.page)).toBe(true);
   });
 
-  test("closes the side menu of a phone, and keeps the place of a link in a wide sidebar under the pointer", async () => {
+  test("closes the side menu on a phone, and keeps the clicked link under the pointer in a wide sidebar", async () => {
     const phone = await visit("/concepts/alpha/", { width: 390 });
     await phone.page.getByLabel("Toggle navigation menu").tap();
     await inSidebar(phone.page, "Beta").tap();
     await soon(() => title(phone.page)).toBe("Beta");
-    expect(await isFirst(phone.page)).toBe(true);
+    expect(await isSameDocument(phone.page)).toBe(true);
     expect(await phone.page.locator("#side-menu").evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
     expect(await phone.page.locator("[inert]").count()).toBe(0);
     expect(await phone.page.getByRole("button", { name: "On this page" }).count()).toBe(0);
@@ -241,18 +241,18 @@ describe("a page of the documentation", () => {
     const scrolled = await column.evaluate(({ scrollTop }) => scrollTop);
     await turnTo(page, "Guide 32");
     expect(await top()).toBe(before);
-    // The headings of the previous page were above it.
+    // The list of the previous page's headings, which was above the link, is closed now.
     expect(await column.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(scrolled);
   });
 
-  test("that is found by search is there without the dialog, also on the way back", async () => {
+  test("opens in place from the search dialog, which stays closed after going back", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await openBy(page, "/");
     await page.keyboard.type("beta");
     await soon(() => hits(page).first().getAttribute("href")).toBe("/concepts/beta/");
     await hits(page).first().click();
     await soon(() => page.locator("h1:focus").allTextContents()).toEqual(["Beta"]);
-    expect([await isFirst(page), await dialog(page).count()]).toEqual([true, 0]);
+    expect([await isSameDocument(page), await dialog(page).count()]).toEqual([true, 0]);
     await page.goBack();
     await soon(() => title(page)).toBe("Alpha");
     expect(await dialog(page).count()).toBe(0);
@@ -261,13 +261,13 @@ describe("a page of the documentation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is kept for reading offline, also what came before the service worker", async () => {
-    const line = await openLine(site.address);
-    const { page } = await visit("/concepts/alpha/", { at: line.address, serviceWorkers: "allow" });
+  test("is stored for offline reading, even if it opened before the service worker started", async () => {
+    const line = await openLine(site.origin);
+    const { page } = await visit("/concepts/alpha/", { at: line.origin, serviceWorkers: "allow" });
     await settle(page);
     await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await turnTo(page, "Beta");
-    expect(await isFirst(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     await soon(() => kept(page)).toContain("/concepts/beta/");
     line.isCut = true;
     expect((await page.reload())?.status()).toBe(200);
@@ -284,20 +284,20 @@ describe("a page of the documentation", () => {
   });
 });
 
-describe("a page of another section", () => {
-  test("comes in place too, with its own sidebar, and so does the way back", async () => {
+describe("A page of another section", () => {
+  test("opens in place with its own sidebar, and so does the previous page after going back", async () => {
     const { page, problems } = await visit("/concepts/alpha/");
     await page.getByTestId("sub-navigation").getByText("Guides", { exact: true }).click();
     await soon(() => page.locator("h1:focus").allTextContents()).toEqual(["Guides"]);
-    expect(await isFirst(page)).toBe(true);
-    expect(await said(page)).toEqual(await said((await visit("/guides/")).page));
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await contentOf(page)).toEqual(await contentOf((await visit("/guides/")).page));
     await page.goBack();
     await soon(() => title(page)).toBe("Alpha");
-    expect(await said(page)).toEqual(await said((await visit("/concepts/alpha/")).page));
+    expect(await contentOf(page)).toEqual(await contentOf((await visit("/concepts/alpha/")).page));
     expect(problems).toEqual([]);
   });
 
-  test("is opened as a document where its frame is another: the front page, a printable section, nothing at all", async () => {
+  test("loads as a full document if it's the home page, a printable section or a missing page", async () => {
     for (const path of ["/", "/guides/printable/", "/nowhere/"]) {
       const { page } = await visit("/concepts/alpha/");
       await page.evaluate((href) => {
@@ -305,14 +305,14 @@ describe("a page of another section", () => {
         document.querySelector("article")?.prepend(link);
       }, path);
       await page.getByText("elsewhere", { exact: true }).click();
-      await page.waitForURL(site.address + path);
-      expect([path, await isFirst(page)]).toEqual([path, false]);
+      await page.waitForURL(site.origin + path);
+      expect([path, await isSameDocument(page)]).toEqual([path, false]);
     }
   });
 });
 
-describe("a page that is slow to come", () => {
-  test("leaves the address with the page that is shown, says that it is on its way, and can be given up", async () => {
+describe("A page that loads slowly", () => {
+  test("leaves the current page's URL in place, shows a progress bar, and can be canceled with Escape", async () => {
     const { page } = await visit("/concepts/alpha/");
     await page.route("**/concepts/broken/", () => {});
     await inSidebar(page, "Broken").click();
@@ -322,25 +322,25 @@ describe("a page that is slow to come", () => {
     await page.keyboard.press("Escape");
     await soon(() => progress.count()).toBe(0);
     await turnTo(page, "Beta");
-    expect(await isFirst(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("is opened as a document after eight seconds", async () => {
+  test("loads as a full document after eight seconds", async () => {
     const { page } = await visit("/concepts/alpha/");
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route("**/concepts/broken/", (route) => {
-      asked.push(route.request().resourceType());
-      return asked.length === 1
+      requests.push(route.request().resourceType());
+      return requests.length === 1
         ? undefined
         : route.fulfill({ contentType: "text/html", body: "<h1>The document</h1>" });
     });
     await inSidebar(page, "Broken").click();
     await soon(() => title(page)).toBe("The document");
-    expect(asked).toEqual(["xhr", "document"]);
+    expect(requests).toEqual(["xhr", "document"]);
   });
 });
 
-test("ten pages back and forth are each as they were left", async () => {
+test("Going back and forward through ten pages opens each one in place and marks it in the sidebar", async () => {
   const { page, problems } = await visit("/guides/guide-10/");
   const names = Array.from({ length: 10 }, (_, at) => `Guide ${11 + at}`);
   for (const name of names) await turnTo(page, name);
@@ -354,11 +354,11 @@ test("ten pages back and forth are each as they were left", async () => {
     await soon(() => title(page)).toBe(name);
   }
   expect(await page.locator(".sidebar [aria-current=page]").count()).toBe(1);
-  expect(await isFirst(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   expect(problems).toEqual([]);
 });
 
-test("a row of the sidebar that is opened shows the headings of its page", async () => {
+test("A sidebar row shows the headings of its page when the reader opens it", async () => {
   const { page } = await visit("/concepts/alpha/");
   await page.getByLabel("Toggle Broken section").click();
   const links = page.locator(".sidebar li", { has: page.getByLabel("Toggle Broken section") }).locator("ul a");

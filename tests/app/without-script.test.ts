@@ -1,4 +1,4 @@
-/** The site without JavaScript: reading, navigating, menus, package managers, and the message for a body that can't be read. */
+/** The site without JavaScript: reading, navigation, menus, package managers, and the error for an unreadable body. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site, soon } from "./site.ts";
 
@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-describe("without script", () => {
+describe("Without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 
-  test("a page is read, its sidebar stands open at the page, and links lead on", async () => {
+  test("a page is readable, its sidebar shows its headings, and its tabs, language menu and links work", async () => {
     const { page, problems } = await site.visit("/guides/everything/", off);
     expect(await page.locator("h1").innerText()).toBe("Everything");
     expect(await page.locator(".sidebar details[open] a").first().isVisible()).toBe(true);
@@ -21,19 +21,19 @@ describe("without script", () => {
     const tabs = page.locator(".tabs").first();
     await tabs.locator("label", { hasText: "yarn" }).click();
     expect(await tabs.getByText("yarn add").isVisible()).toBe(true);
-    // The next group keeps its choice.
+    // The next group of tabs keeps its own choice.
     expect(await page.locator(".tabs").nth(1).locator("input").first().isChecked()).toBe(true);
     await page.getByLabel("Select language").click();
     expect(await page.locator("#languages a[lang=ko]").isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    // The headings of another page come with that page: no row can be opened that would be empty.
+    // Each page contains only its own headings, so readers can't open the rows of other pages, which would be empty.
     expect(await page.locator("summary[aria-label='Toggle Guide 10 section']").isVisible()).toBe(false);
     await page.getByTestId("sidebar-item-title").getByText("Guide 10", { exact: true }).click();
     await page.waitForURL("**/guides/guide-10/");
     expect(problems).toEqual([]);
   });
 
-  test("menus open and close on a phone, and contributors are names", async () => {
+  test("the menus on a phone open and close, and contributors appear by name", async () => {
     const { page } = await site.visit("/concepts/alpha/", { ...off, width: 390 });
     await page.getByLabel("Toggle navigation menu").tap();
     expect(await page.locator("#side-menu").getByText("Beta", { exact: true }).isVisible()).toBe(true);
@@ -45,7 +45,7 @@ describe("without script", () => {
     expect(await page.getByTestId("contributors").locator("a").first().textContent()).toContain("sokra");
   });
 
-  test("a text that cannot be read is said so, with a link to reload and one to the source", async () => {
+  test("a page whose content can't be read shows an error message with a link that reloads the page", async () => {
     await site.fail("/migrate/broken-too/");
     const { page } = await site.visit("/migrate/broken-too/", off);
     expect(await page.getByText("Error loading content.").isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-/** Accepted results: builds use them instead of building examples, and only while they are what webpack would make. */
+/** Accepted results: builds use them instead of building examples, as long as they're what webpack would produce. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -67,7 +67,7 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 describe("A build on a fresh computer", () => {
-  it("takes accepted results, which are those that webpack gives", async () => {
+  it("uses the accepted results, which match webpack's output", async () => {
     const made = await buildExamples({ root, cacheDir: join(base, "other") });
     const taken = await freshBuild();
     expect(made).toMatchObject({ built: 2, cached: 0, problems: [] });
@@ -76,7 +76,7 @@ describe("A build on a fresh computer", () => {
     expect(taken.results.get("one")?.output).toEqual(["one"]);
   });
 
-  it("builds the example whose files changed, and no other", async () => {
+  it("builds only the example whose files have changed", async () => {
     edit("examples/two/src/index.js", () => 'console.log("2");\n');
     const built = await freshBuild();
     expect(built).toMatchObject({ built: 1, cached: 1 });
@@ -84,12 +84,12 @@ describe("A build on a fresh computer", () => {
     expect(formatProblems(built.problems)).toContain('Line 1 of output is "2", expected "two".');
   });
 
-  it("does not believe a result that somebody edited", async () => {
+  it("rejects a result that was edited by hand", async () => {
     edit("results.json", (text) => text.replace('"size": ', '"size": 1'));
     expect(await freshBuild()).toMatchObject({ built: 1, cached: 1 });
   });
 
-  it("stops at a file with a merge conflict, and accepting everything is the way out", async () => {
+  it("stops at a file with a merge conflict, which accepting all results resolves", async () => {
     edit("results.json", (text) => `<<<<<<< ours\n${text}`);
     await expect(freshBuild()).rejects.toThrow(ContentError);
     await expect(freshBuild()).rejects.toThrow(/results\.json:1 is not JSON .*: npm run examples -- --accept/);
@@ -124,12 +124,12 @@ describe("A build on a fresh computer", () => {
 });
 
 describe("The check of all examples", () => {
-  it("is silent while webpack gives what was accepted, and builds for that", async () => {
+  it("reports nothing if webpack's output is the accepted one, which it finds out by building", async () => {
     rmSync(join(base, "cache"), { recursive: true });
     expect(await tool()).toMatch(/^2 built, 0 from the cache, 0 problems, [\d.]+ s\nexit 0$/);
   });
 
-  it("names the example that gives something else, the first difference, and the command that accepts it", async () => {
+  it("names the example with a different output, the first difference, and the command that accepts it", async () => {
     edit("examples/one/src/index.js", () => 'console.log("another");\n');
     edit("examples/one/example.json", (text) => text.replace(/"output": \[\s*"one"/, '"output": ["another"'));
     expect(await tool()).toMatch(
@@ -146,12 +146,12 @@ describe("The check of all examples", () => {
     expect(await freshBuild()).toMatchObject({ built: 0, cached: 2, problems: [] });
   });
 
-  it("also asks for an example that changed although its output did not", async () => {
+  it("also reports an example whose files changed although its output didn't", async () => {
     edit("examples/one/example.json", (text) => text.replace('"run"', '"argv": { "mode": "none" },\n  "run"'));
     expect(await tool()).toContain("The output of one is the accepted one, but files, packages or tools changed");
   });
 
-  it("names examples that nobody has accepted", async () => {
+  it("names examples without an accepted result", async () => {
     cpSync(join(root, "one"), join(root, "three"), { recursive: true });
     expect(await tool()).toContain('There is no accepted result of example "three".');
     rmSync(join(root, "two"), { recursive: true });
@@ -162,7 +162,7 @@ describe("The check of all examples", () => {
     ]);
   });
 
-  it("builds again what came out differently from the same files, which may be a matter of time", async () => {
+  it("rebuilds an example whose output differs for the same files, because the output may depend on time", async () => {
     edit("examples/one/webpack.config.js", (text) => `console.log(Math.random());\n${text}`);
     await tool("one", "--accept");
     rmSync(join(base, "cache"), { recursive: true });

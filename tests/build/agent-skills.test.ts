@@ -1,4 +1,4 @@
-/** The skills that agents can install: listed with their digests, and about pages that exist. */
+/** The skills that agents can install are listed with their digests, and they refer to existing pages. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const folder = join(placesOf().public, ".well-known/agent-skills");
 const names = readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
 const textOf = (name: string): string => readFileSync(join(folder, name, "SKILL.md"), "utf8");
 
-test("The index lists every skill with its description and the digest of its text", () => {
+test("The index lists every skill with its description and digest", () => {
   const { $schema, skills } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8")) as {
     $schema: string;
     skills: { name: string }[];

@@ -1,4 +1,4 @@
-/** The pages of the plugin API and of the command line are complete: every hook, flag and command of what is installed. */
+/** The pages about the plugin API and the command line cover every hook, flag and command of the installed packages. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { hookHeadings } from "../../scripts/build/markdown/hook-facts.ts";
 import { hookPages } from "../../scripts/build/markdown/hook-pages.ts";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
 import { renderPage } from "../../scripts/build/markdown.ts";
-import { type Coverage, optionAddresses, readCoverage } from "../../scripts/build/option-coverage.ts";
+import { type Coverage, optionUrls, readCoverage } from "../../scripts/build/option-coverage.ts";
 import type { Page } from "../../scripts/build/pages.ts";
 import { placesOf } from "../../scripts/build/places.ts";
 import { fileIn } from "../../scripts/build/step.ts";
@@ -48,16 +48,16 @@ describe("every hook", () => {
     expect(Object.keys(hookPages).sort()).toEqual(facts.hooks.map(({ owner }) => owner).sort());
   });
 
-  test("has a heading on the page of its class, or a reason to have none", () => {
+  test("has a heading on the page of its class, or a documented exception", () => {
     expect(missingHooks(facts, pages)).toEqual([]);
   });
 
-  test("that a heading names exists", () => {
+  test("in a heading exists", () => {
     const named = pages.flatMap(({ hooks }) => Object.keys(hooks));
     expect(named.filter((hook) => !allHooks(facts).includes(hook))).toEqual([]);
   });
 
-  test("that is excused exists, has no heading, and has a reason", () => {
+  test("in the list of exceptions exists, has no heading, and has a reason", () => {
     const named = pages.flatMap(({ hooks }) => Object.keys(hooks));
     for (const [hook, reason] of Object.entries(hookExceptions)) {
       expect(allHooks(facts)).toContain(hook);
@@ -66,7 +66,7 @@ describe("every hook", () => {
     }
   });
 
-  test("has words of its own under its heading", () => {
+  test("has its own description under its heading", () => {
     const bare: string[] = [];
     for (const { source, hooks } of pages) {
       if (Object.keys(hooks).length === 0) continue;
@@ -80,7 +80,7 @@ describe("every hook", () => {
   });
 });
 
-describe("hooks stand in the order of a recorded build", () => {
+describe("hooks appear in the order of a recorded build", () => {
   const recorded = JSON.parse(readFileSync(join(placesOf().examples, "api1-hook-order/example.json"), "utf8")) as {
     expect: { printed: string[] };
   };
@@ -109,14 +109,14 @@ describe("under the heading of a hook", () => {
       .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ");
 
-  test("stand kind, arguments and result, as the installed webpack has them", async () => {
+  test("appear its kind, arguments and result, as in the installed webpack", async () => {
     const { html, hooks } = await render("## entryOption\n\nWords.\n");
     const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
     expect(line).toBe(" Kind SyncBailHook Source Args context: string entry: EntryNormalized Returns boolean | void ");
     expect(hooks).toEqual({ "Compiler.entryOption": "entryoption" });
   });
 
-  test("a bare name belongs to the class above it, else to that of the page", async () => {
+  test("a name without a class belongs to the class above it or, failing that, to the page's class", async () => {
     const { hooks } = await render("## run\n\n## multiCompiler.hooks\n\n### run\n\n## Watching\n\n### done\n");
     expect(Object.keys(hooks)).toEqual(["Compiler.run", "MultiCompiler.run", "Compiler.done"]);
     const full = await render("### StatsFactory.hooks.extract\n", "/api/compilation-hooks/");
@@ -124,20 +124,20 @@ describe("under the heading of a hook", () => {
     expect((await render("## run\n", "/guides/development/")).hooks).toEqual({});
   });
 
-  test("the kind leads to what is said about kinds", async () => {
+  test("the kind links to the explanation of kinds", async () => {
     const { html } = await render("## make\n\nWords.\n");
     const [, url = "", id = ""] = /href="([^"#]+)#([^"]+)"><code[^>]*>AsyncParallelHook/.exec(html) ?? [];
     expect(pages.find(({ source }) => source.url === url)?.ids).toContain(id);
   });
 
-  test("an argument leads to the description of its type", async () => {
+  test("an argument links to the description of its type", async () => {
     const { html } = await render("## processAssets\n\nWords.\n", "/api/compilation-hooks/");
     expect(html).toMatch(/<a href="\/api\/plugins\/#assets-and-sources"><code[^>]*>assets: CompilationAssets/);
     const { html: list } = await render("## optimizeChunks\n\nWords.\n", "/api/compilation-hooks/");
     expect(list).toMatch(/<a href="\/api\/plugins\/#chunks"><code[^>]*>chunks: Iterable/);
   });
 
-  test("an argument without a type leads to the description of its name", async () => {
+  test("an argument without a type links to the description of its name", async () => {
     const { html } = await render("## resolver.hooks\n\n### module\n\nWords.\n", "/api/resolvers/");
     expect(html).toMatch(/<a href="\/api\/resolvers\/#request-object"><code[^>]*>request</);
   });
@@ -156,13 +156,13 @@ describe("under the heading of a hook", () => {
     },
   );
 
-  test("an old name says so", async () => {
+  test("an old name is marked as such", async () => {
     const { html } = await render("## alternatives\n", "/api/contextmodulefactory-hooks/");
     expect(text(html)).toMatch(/alternatives deprecated .*in favor of .*alternativeRequests/);
   });
 });
 
-describe("a fault planted in a page of hooks is caught:", () => {
+describe("a mistake planted in a page of hooks is caught:", () => {
   test.each([
     ["an invented hook", "## afterLunch", 5, /does not match any hook of Compiler/],
     ["a misspelled hook", "Words.\n\n## thisCompilaton", 7, /did you mean thisCompilation/],
@@ -178,7 +178,7 @@ describe("a fault planted in a page of hooks is caught:", () => {
     expect((await render("## Watching\n\n## What runs when\n")).problems).toEqual([]);
   });
 
-  test("a hook taken off its page, a new hook, and the hooks of a new class", () => {
+  test("a hook that's missing on its page, a new hook, and the hooks of a new class", () => {
     const [first, ...rest] = pages.filter(({ hooks }) => hooks["Compiler.make"]);
     const { "Compiler.make": _, ...others } = first?.hooks ?? {};
     const without = pages.map((one) => (one === first ? { ...one, hooks: others } : one));
@@ -198,7 +198,7 @@ describe("the page of the command line", () => {
       href,
     ]);
 
-  test("has a row for each flag, of webpack and of webpack-cli, and no other", () => {
+  test("has a row for each flag of webpack and webpack-cli, and no other rows", () => {
     const rows = rowsOf(bodyOf("/api/cli/")).map(([name]) => name);
     const own = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
     const all = new Set([...facts.flags, ...own].map(({ name }) => name));
@@ -207,7 +207,7 @@ describe("the page of the command line", () => {
     expect(rows.length).toBeGreaterThan(1_400);
   });
 
-  test("links every row to something that is there", () => {
+  test("links every row to an existing heading", () => {
     const ids = new Map(pages.map(({ source, ids: all }) => [source.url, new Set(all)]));
     const lost = rowsOf(bodyOf("/api/cli/")).filter(([, href]) => {
       const { pathname, hash } = new URL(href, "https://site/api/cli/");
@@ -216,16 +216,16 @@ describe("the page of the command line", () => {
     expect(lost).toEqual([]);
   });
 
-  test("has a heading for each command and each flag of webpack-cli itself", () => {
+  test("has a heading for each command, and for each flag that belongs to webpack-cli", () => {
     const ids = pages.find(({ source }) => source.url === "/api/cli/")?.ids ?? [];
     const { commands, flags } = facts.cli;
     const names = [...commands, ...flags, ...commands.flatMap((command) => command.flags)].map(({ name }) => name);
     expect([...new Set(names)].filter((name) => !ids.includes(name))).toEqual([]);
   });
 
-  test("is where /option/ leads for a flag of webpack-cli itself, at its heading", async () => {
+  test("is the target of /option/ for a flag that belongs to webpack-cli, at the flag's heading", async () => {
     const coverage = (await readCoverage(placesOf())) as Coverage;
-    const packed = packOptions(optionAddresses(facts, pages, coverage));
+    const packed = packOptions(optionUrls(facts, pages, coverage));
     const index = openOptions(packed, "/configuration/all-options/");
     expect(findOption(index, "--env")).toBe("/api/cli/#env");
     expect(findOption(index, "-j")).toBe("/api/cli/#json");
@@ -233,7 +233,7 @@ describe("the page of the command line", () => {
     expect(findOption(index, "-o")).toBe("/configuration/output/#outputpath");
   });
 
-  test("would show a flag that a later webpack brings", () => {
+  test("would show a flag that a later version of webpack adds", () => {
     const later = { name: "brand-new", option: "output.brandNew", config: "output.brandNew", type: "boolean" };
     const table = flagTable({ ...facts, flags: [...facts.flags, { ...later, description: "" }] }, new Map(), []);
     expect(JSON.stringify(table)).toContain("--brand-new");
@@ -247,7 +247,7 @@ describe("the page of the compilation object", () => {
     .filter(([name, { value }]) => typeof value === "function" && name !== "constructor" && !name.startsWith("_"))
     .map(([name]) => name);
 
-  test("describes every public method, and no other", () => {
+  test("describes every public method, and no others", () => {
     const titles = pages.find(({ source }) => source.url === url)?.anchors.map(({ title }) => title) ?? [];
     const rows = [...bodyOf(url).matchAll(/<tr id="[^"]+">\s*<td>(?:<span[^>]*><\/span>)*<code[^>]*>(\w+)\(/g)].map(
       ([, name = ""]) => name,
@@ -256,12 +256,13 @@ describe("the page of the compilation object", () => {
     expect(described.sort()).toEqual([...methods].sort());
   });
 
-  test("names the parameters that a method has", () => {
+  test("names the parameters of each method", () => {
     const written = new Map(
-      [...bodyOf(url).matchAll(/<code[^>]*>(\w+)\(([^)<]*)\)<\/code><\/(?:p|td)>/g)].map(([, name = "", list = ""]) => [
-        name,
-        list.split(", ").map((one) => one.replace("?", "")),
-      ]),
+      [
+        ...bodyOf(url).matchAll(
+          /<code[^>]*>(\w+)\(([^)<]*)\)<\/code>\s*(?=<(?:p|td|tr|h\d|dl|ul|table|\/section|\/table)\b)/g,
+        ),
+      ].map(([, name = "", list = ""]) => [name, list.split(", ").map((one) => one.replace("?", ""))]),
     );
     const different = methods.filter((name) => {
       const real = parametersOf(String(prototype[name]));

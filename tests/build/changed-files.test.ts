@@ -1,4 +1,4 @@
-/** A guide that shows a file again: the build marks what the reader has to change, in every spelling of the file. */
+/** If a guide shows a file again, the build marks what the reader has to change, in every spelling of the file. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toHtml } from "hast-util-to-html";
@@ -100,7 +100,7 @@ const rest = (dirname: string): string[] => [
   "+  devServer: {},",
 ];
 
-test("A guide marks what it changes in the project that it starts with, in each spelling of a configuration", async () => {
+test("A guide marks its changes to the starting project, in each spelling of a configuration", async () => {
   expect((await blocks("/guides/second/"))[0]?.split("\n")).toEqual([
     'import path from "node:path";',
     '+import { Banner } from "./banner.js";',
@@ -129,7 +129,7 @@ test("A guide marks what it changes in the project that it starts with, in each 
   ]);
 });
 
-test("A block with folded lines has a checkbox that shows them; a block without them has none", async () => {
+test("A block with folded lines has a checkbox that unfolds them, and other blocks have none", async () => {
   const [folded, whole] = (await release.body("/guides/second/"))
     .split("</figure>")
     .filter((one) => one.includes("figcaption"));
@@ -139,7 +139,7 @@ test("A block with folded lines has a checkbox that shows them; a block without 
   expect(whole).not.toContain("checkbox");
 });
 
-test("A file that the reader has to write anew, one that was removed, and one that stays the same have no signs", async () => {
+test("New, removed and unchanged files have no change marks", async () => {
   expect((await blocks("/guides/second/"))[1]).toBe(config(true).trimEnd());
   expect(await blocks("/guides/unlike/")).toEqual([
     four.join("\n"),
@@ -149,11 +149,11 @@ test("A file that the reader has to write anew, one that was removed, and one th
   ]);
 });
 
-test("Pages that are no guides show every file as it is", async () => {
+test("Pages other than guides show files without change marks", async () => {
   expect(await blocks("/concepts/twice/")).toEqual([four.join("\n"), [...four, "five();"].join("\n")]);
 });
 
-test("Whatever changes in a configuration, each spelling shows all of its old and of its new lines", async () => {
+test("For any change in a configuration, each spelling shows all of its old and new lines", async () => {
   const all = globSync("content/examples/*/webpack.config.js", { cwd: root }).sort();
   const read = (file: string): string => stripRegions(readFileSync(join(root, file), "utf8")).trim();
   const files = all.map((file) => ({ file, text: read(file) })).filter(({ text }) => spellingsOf(text));

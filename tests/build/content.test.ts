@@ -1,4 +1,4 @@
-/** Rules of the content: what an author can get wrong, and that the build says so before it writes anything. */
+/** Rules for content: every mistake that an author can make is reported before the build writes anything. */
 import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ const faults: Fault[] = [
     ],
   },
   {
-    what: "A link whose path lacks the last slash, and one to an old address",
+    what: "A link whose path lacks the last slash, and one to an old URL",
     files: { "pages/guides/c.md": page("C", "[one](/concepts/alpha)\n[two](/old/)\n[three](/old)\n") },
     said: [
       'pages/guides/c.md:5 link "/concepts/alpha" needs a trailing slash',
@@ -38,7 +38,7 @@ const faults: Fault[] = [
     ],
   },
   {
-    what: "A link that no address can be made of",
+    what: "A link that is not a valid URL",
     files: { "pages/guides/d.md": page("D", "[one](#100%)\n\n[two](</\\\\[>)\n") },
     said: [
       'pages/guides/d.md:5 link "#100%": /guides/d/ has no heading "#100%"',
@@ -145,7 +145,7 @@ Words with <a href="//example.com/three">three</a>.
     said: ['pages/guides/o.md:1 related "Gone": link "/absent/" does not match any page'],
   },
   {
-    what: "An address that two files have",
+    what: "A URL that two files have",
     files: { "pages/guides/same.md": page("Same"), "pages/guides/same/index.md": page("Same") },
     said: ["pages/guides/same/index.md:1 has the same URL as content/pages/guides/same.md: /guides/same/"],
   },
@@ -153,7 +153,7 @@ Words with <a href="//example.com/three">three</a>.
     what: "A page that lost ids which old links lead to, and one that is gone",
     files: {
       "pages/guides/p.md": page("P", "## Kept {#older}\n"),
-      "addresses.json": `{
+      "permalinks.json": `{
 "/guides/p/": { "title": "P", "ids": ["kept", "older", "lost", "gone"] },
 "/guides/dropped/": { "title": "Dropped", "ids": [] }
 }
@@ -161,7 +161,7 @@ Words with <a href="//example.com/three">three</a>.
     },
     said: [
       "pages/guides/p.md:1 existing links on the web use {#lost} {#gone}",
-      "addresses.json:3 existing links on the web point to /guides/dropped/, but no page has this URL",
+      "permalinks.json:3 existing links on the web point to /guides/dropped/, but no page has this URL",
     ],
   },
   {
@@ -192,7 +192,7 @@ Words with <a href="//example.com/three">three</a>.
   },
 ];
 
-describe("With one fault of every kind", () => {
+describe("With one mistake of every kind", () => {
   let site: SmallSite;
   let before: Record<string, string>;
   let lines: string[];
@@ -211,16 +211,16 @@ describe("With one fault of every kind", () => {
   });
   afterAll(() => site.remove());
 
-  test("the build fails, and counts the faults", () => {
+  test("the build fails and counts the mistakes", () => {
     expect(status).toBe(1);
     expect(lines.at(-1)).toBe(`${faults.flatMap(({ said }) => said).length} problems`);
   });
 
-  test.each(faults)("$what is said with its file and line", ({ said }) => {
+  test.each(faults)("$what is reported with file and line", ({ said }) => {
     for (const start of said) expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1);
   });
 
-  test("nothing else is said", () => {
+  test("nothing else is reported", () => {
     const starts = faults.flatMap(({ said }) => said);
     // On a busy machine, steps that take longer than two seconds report their progress.
     const isProgress = (line: string): boolean =>
@@ -233,7 +233,7 @@ describe("With one fault of every kind", () => {
     ).toEqual([]);
   });
 
-  test("the release before stays as it was, to the byte", async () => {
+  test("the previous release stays unchanged, byte for byte", async () => {
     expect(await filesBelow(site.places.release)).toEqual(before);
   });
 });

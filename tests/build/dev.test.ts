@@ -1,4 +1,4 @@
-/** `npm run dev`: what is saved is on the page, and what is wrong is told. */
+/** `npm run dev` shows saved changes and reports mistakes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -8,13 +8,13 @@ import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 let small: SmallSite;
 let dev: ChildProcess;
 let said = "";
-let address = "";
+let origin = "";
 
 beforeAll(async () => {
   small = await smallSite({ cache: "own" });
   dev = spawn(process.execPath, [join(root, "scripts/dev.ts"), small.base], { env: { ...process.env, PORT: "0" } });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on("data", (data) => (said += String(data)));
-  address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said)?.[0], { timeout: 60_000 });
+  origin = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said)?.[0], { timeout: 60_000 });
 });
 afterAll(async () => {
   const gone = new Promise((resolve) => dev.once("exit", resolve));
@@ -28,7 +28,7 @@ async function seen(ready: (html: string) => boolean): Promise<string> {
   return vi.waitUntil(
     async () => {
       // While a version replaces another, the port may be closed or a response cut off.
-      const asked = fetch(`${address}/concepts/beta/`).then((response) => response.text());
+      const asked = fetch(`${origin}/concepts/beta/`).then((response) => response.text());
       const html = await asked.catch(() => "");
       return ready(html) && html;
     },
@@ -42,15 +42,15 @@ async function rounds(): Promise<number> {
   return said.split("visible after").length - 1;
 }
 
-describe("While somebody writes", () => {
-  test("a saved page is visible after one round: emptied and written, as files are saved, it is not built twice", async () => {
+describe("While an author writes", () => {
+  test("a saved page is visible after a single build, although editors first empty a file and then write it", async () => {
     const before = await rounds();
     await small.write("pages/concepts/beta.md", page("Beta", "Saved once.\n", "sort: 2\n"));
     expect(await seen((html) => html.includes("Saved once."))).toContain("<h1");
     expect(await rounds()).toBe(before + 1);
   });
 
-  test("a broken page is told by file and line, and readers keep the last good one until it is mended", async () => {
+  test("a broken page is reported with file and line, and readers keep getting the last good one until it's fixed", async () => {
     await small.write("pages/concepts/beta.md", page("Beta", "[lost](/nowhere/)\n", "sort: 2\n"));
     await vi.waitUntil(() => /pages\/concepts\/beta\.md:6 .*\/nowhere\//.test(said), { timeout: 20_000 });
     expect(await seen(() => true)).toContain("Saved once.");

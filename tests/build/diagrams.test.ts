@@ -1,4 +1,4 @@
-/** `diagram` fences: the HTML that they become, and the problems that a mistake in one is reported as. */
+/** `diagram` fences: the HTML that the build makes of them, and how it reports mistakes. */
 import { describe, expect, test } from "vitest";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
 import { renderPage } from "../../scripts/build/markdown.ts";
@@ -25,16 +25,16 @@ function render(diagram: string, thirdParty = false): Promise<RenderedPage> {
 const count = (html: string, part: string): number => html.split(part).length - 1;
 
 describe("A diagram", () => {
-  test("has a caption, and a list for readers who do not see the drawing", async () => {
+  test("has a caption, and a list for readers who can't see the drawing", async () => {
     const { html, problems } = await render(right);
     expect(problems).toEqual([]);
     expect(html).toContain("<figcaption>What the entry imports</figcaption>");
     expect(html).toContain(
-      '<div class="visually-hidden"><ul><li>index.js leads to price.js, details.js (import())</li><li>details.js (a separate chunk)</li></ul></div>',
+      '<div class="visually-hidden"><ul><li>index.js leads to price.js, details.js (import())<li>details.js (a separate chunk)</ul></div>',
     );
   });
 
-  test("is drawn for wide and for narrow windows with few elements, hidden from assistive technology", async () => {
+  test("is drawn for wide and narrow viewports with few elements, and hidden from assistive technology", async () => {
     const { html } = await render(right);
     expect(count(html, "<svg")).toBe(2);
     expect(count(html, 'aria-hidden="true"')).toBe(2);
@@ -44,7 +44,7 @@ describe("A diagram", () => {
     expect(count(html, "data-diagram")).toBe(0);
   });
 
-  test("is drawn once if it is only wide enough for a phone", async () => {
+  test("is drawn only once if it fits on a phone", async () => {
     const boxes = Array.from({ length: 9 }, (_, at) => `  box${at}: a long title ${at}`).join("\n");
     const arrows = Array.from({ length: 8 }, (_, at) => `  - box${at} -> box${at + 1}`).join("\n");
     const { html, problems } = await render(`title: A chain\nboxes:\n${boxes}\narrows:\n${arrows}`);
@@ -52,18 +52,18 @@ describe("A diagram", () => {
     expect([count(html, "<svg"), count(html, "diagram-down")]).toEqual([1, 1]);
   });
 
-  test("is on the printable page, and its drawing is not in the search index", async () => {
+  test("is on the printable page, but its drawing isn't in the search index", async () => {
     const { chapter, parts } = await render(right);
     expect(count(chapter ?? "", "<svg")).toBe(2);
     expect(parts.map(({ text }) => text).join()).toBe("Words. What the entry imports");
   });
 
-  test("of a readme stays code", async () => {
+  test("in a README stays code", async () => {
     expect((await render(right, true)).html).not.toContain("diagram-");
   });
 });
 
-describe("A mistake in a diagram is a problem of its line", () => {
+describe("A mistake in a diagram is reported with its line", () => {
   test.each([
     [
       "an arrow to a box that does not exist",

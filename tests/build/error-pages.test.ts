@@ -1,4 +1,4 @@
-/** Every error class and deprecation code has its place, every project there fails with its class, and every fix cures it. */
+/** Every error class and deprecation code is documented, every project on these pages fails with its error, and every fix works. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,7 +53,7 @@ const diagnosticsOf = ({ compilations }: ExampleResult): Diagnostic[] =>
   compilations.flatMap(({ errors, warnings }) => [...errors, ...warnings]);
 
 describe("every error and warning", () => {
-  test("of the installed package is in the table, and nothing else is", () => {
+  test("of the installed package is in the table, and the table has no other rows", () => {
     const classes = checked.facts.errors.map(({ name }) => name);
     expect(classes.length).toBeGreaterThan(80);
     const { pages: table, exceptions, sources } = coverage;
@@ -66,8 +66,8 @@ describe("every error and warning", () => {
   });
 
   test("has a page with its name as the title, or a heading", () => {
-    for (const [name, address] of Object.entries(coverage.pages)) {
-      const [url = "", id] = address.split("#");
+    for (const [name, wanted] of Object.entries(coverage.pages)) {
+      const [url = "", id] = wanted.split("#");
       const found = pages.get(url);
       expect(found, `${name}: ${url}`).toBeDefined();
       if (id === undefined) expect(found?.front.title).toBe(name);
@@ -79,7 +79,7 @@ describe("every error and warning", () => {
     expect(others.filter((url) => pages.get(url)?.front.group !== group)).toEqual(["/errors/deprecations/"]);
   });
 
-  test("is what the project on its page fails with, and nothing else", () => {
+  test("is the only problem that the project on its page reports", () => {
     for (const name of explained) {
       const { as = name, says = "" } = coverage.reported[name] ?? {};
       const found = diagnosticsOf(exampleOf(name));
@@ -89,7 +89,7 @@ describe("every error and warning", () => {
     }
   });
 
-  test("says the words that the class begins with", () => {
+  test("has the message that the class creates", () => {
     for (const { name, message = "" } of checked.facts.errors) {
       if (!explained.includes(name) || coverage.reported[name]) continue;
       const words = message.split(/\$\{…\}|…$/)[0] ?? "";
@@ -116,7 +116,7 @@ describe("every error and warning", () => {
   }, 120_000);
 });
 
-test("the command line says what the page of ConfigurationLoadingError quotes", () => {
+test("the command line prints what the page about ConfigurationLoadingError quotes", () => {
   const folder = mkdtempSync(join(tmpdir(), "config-"));
   try {
     const { files, packageJson } = exampleOf("ConfigurationLoadingError");
@@ -170,7 +170,7 @@ function writeProjectFile(folder: string, path: string, content: string | Buffer
 }
 
 describe("every deprecation code", () => {
-  test("of the installed packages has a heading, and nothing else has", () => {
+  test("of the installed packages has a heading, and there are no other headings", () => {
     const codes = checked.facts.deprecations.map(({ code }) => code);
     const known = textOf("/errors/deprecations/").match(/(?<=^### )DEP_\w+$/gm) ?? [];
     expect(codes.length).toBeGreaterThan(90);
@@ -185,14 +185,14 @@ describe("every deprecation code", () => {
 test("every class and code is found by its name", () => {
   const index = openErrors(packErrors(checked.content.entries));
   const codes = checked.facts.deprecations.map(({ code }) => code).filter((code) => !code.endsWith("…"));
-  const wanted = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeAddress(code)])) };
-  for (const [name, address] of Object.entries(wanted)) {
-    expect([name, findError(index, name)]).toEqual([name, address]);
-    expect([name, findError(index, name.toLowerCase())]).toEqual([name, address]);
+  const wanted = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeUrl(code)])) };
+  for (const [name, url] of Object.entries(wanted)) {
+    expect([name, findError(index, name)]).toEqual([name, url]);
+    expect([name, findError(index, name.toLowerCase())]).toEqual([name, url]);
     const short = name.replace(/(?:Error|Warning)$/, "");
     const twin = coverage.pages[`${short}Error`];
-    expect([short, findError(index, short)]).toEqual([short, twin ?? address]);
+    expect([short, findError(index, short)]).toEqual([short, twin ?? url]);
   }
 });
 
-const codeAddress = (code: string): string => `/errors/deprecations/#${code.toLowerCase()}`;
+const codeUrl = (code: string): string => `/errors/deprecations/#${code.toLowerCase()}`;

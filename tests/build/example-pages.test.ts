@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe("The page of an example", () => {
-  it("shows all files, what webpack emits, and links to the pages that show it", async () => {
+  it("shows all files and webpack's output, and links to the pages that use the example", async () => {
     const body = await release.body("/examples/tiny/");
     // A configuration also has the names of its other spellings.
     const shown = body.replace(/<span class="(?:cjs|ts)">\w+<\/span>|<\/?span[^>]*>/g, "");
@@ -36,7 +36,7 @@ describe("The page of an example", () => {
     expect(body).toContain('<a href="/guides/tiny/">Tiny Bundles</a>');
   });
 
-  it("has a link that downloads the whole project as one archive, which is a file of the release", async () => {
+  it("links to an archive of the whole project, which is a file of the release", async () => {
     const body = await release.body("/examples/tiny/");
     expect(body).toContain('href="/examples/tiny.zip" download="tiny.zip"');
     const served = await readFile(join(site.places.release, "public/examples/tiny.zip"));
@@ -53,7 +53,7 @@ describe("The page of an example", () => {
 });
 
 describe("The index of examples", () => {
-  it("lists them below the page that shows them, those of no page last", async () => {
+  it("lists each example below the page that shows it, and unused examples last", async () => {
     const { entries } = await release.section("examples");
     expect(entries[0]?.anchors.map(({ title }) => title)).toEqual(["Tiny Bundles", "More examples"]);
     expect(await release.body("/examples/")).toMatch(
@@ -61,7 +61,7 @@ describe("The index of examples", () => {
     );
   });
 
-  it("is not there without examples", async () => {
+  it("doesn't exist without examples", async () => {
     const empty = await smallSite();
     await empty.build();
     expect(Object.keys((await readRelease(empty.places)).table.pages)).not.toContain("/examples/");

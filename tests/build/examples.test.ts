@@ -30,14 +30,14 @@ function resultOf(name: string): ExampleResult {
   return result;
 }
 
-describe("An example that is not what it says", () => {
-  it("with a typo in an option is a problem at the line of the configuration, which names the option that was meant", () => {
+describe("A faulty example", () => {
+  it("with a typo in an option is reported at the configuration's line, with the right name", () => {
     expect(problemsOf("typo")).toEqual([
       'webpack.config.js:1 configuration has no option "entyr"; did you mean "entry"?',
     ]);
   });
 
-  it("with a wrong import is a problem at the line of the import", () => {
+  it("with a wrong import is reported at the line of the import", () => {
     const [problem, ...others] = problemsOf("wrong-import");
     expect(problem).toMatch(
       /^src\/index\.js:2 ModuleNotFoundError: Module not found: Error: Can't resolve '\.\/greeting\.js'/,
@@ -45,7 +45,7 @@ describe("An example that is not what it says", () => {
     expect(others).toEqual([]);
   });
 
-  it("with a stale expectation is a problem at the line of each expectation that is not met", () => {
+  it("with an outdated expectation is reported at the line of each expectation that isn't met", () => {
     expect(problemsOf("stale")).toEqual([
       'example.json:7 Expected warning "asset size limit" did not come; came: none',
       'example.json:5 Expected asset "main.js" was not emitted; emitted: app.js.',
@@ -54,31 +54,31 @@ describe("An example that is not what it says", () => {
     ]);
   });
 
-  it("whose program does not end is stopped and is a problem", () => {
+  it("whose program doesn't end is stopped and reported", () => {
     expect(problemsOf("endless")).toEqual(["example.json:4 main.js did not end within 10 seconds."]);
   });
 
-  it("whose build does not emit a file that it shows is a problem", () => {
+  it("whose build doesn't emit a file that it shows is reported", () => {
     expect(problemsOf("shown-missing")).toContain(
       'example.json:3 show names "dist/index.js", but the build did not emit this file.',
     );
   });
 
-  it("may show a failure that it announces", () => {
+  it("may fail if it declares the failure", () => {
     expect(problemsOf("invalid")).toEqual([]);
     expect(resultOf("invalid").compilations[0]?.errors[0]?.class).toBe("ValidationError");
   });
 });
 
 describe("A build of the examples", () => {
-  it("says of a file that errors have kept from the disk that it is not written", () => {
+  it("marks a file that webpack didn't write because of errors", () => {
     const notes = (name: string): string[] =>
       outputBlocks(resultOf(name)).compilations.flatMap(({ assets }) => assets.flatMap((asset) => asset.notes));
     expect(notes("wrong-import")).toContain("not written");
     expect(notes("everything")).not.toContain("not written");
   });
 
-  it("takes arrays, functions, TypeScript, ES modules, loaders, plugins and dynamic chunks, and runs what comes out", () => {
+  it("supports arrays, functions, TypeScript, ES modules, loaders, plugins and dynamic chunks, and runs the output", () => {
     expect(problemsOf("everything")).toEqual([]);
     expect(resultOf("everything").output).toEqual(["server loaded later", "page undefined"]);
   });
@@ -90,7 +90,7 @@ describe("A build of the examples", () => {
     expect(again.results.get("everything")).toEqual(resultOf("everything"));
   });
 
-  it("builds only what was changed", async () => {
+  it("builds only what has changed", async () => {
     const copy = join(temporary, "changed");
     cpSync(root, copy, { recursive: true });
     writeFileSync(join(copy, "stale/src/index.js"), 'console.log("one");');
@@ -102,7 +102,7 @@ describe("A build of the examples", () => {
     expect(again).toMatchObject({ built: 1, cached: 2 });
   });
 
-  it("does not even read examples that nobody touched, and sees a change that leaves size and time as they were", async () => {
+  it("doesn't read unchanged examples, but notices a change that keeps a file's size and time", async () => {
     const copy = join(temporary, "untouched");
     const folder = { root: copy, cacheDir: join(temporary, "known") };
     cpSync(join(root, "invalid"), join(copy, "invalid"), { recursive: true });
@@ -127,7 +127,7 @@ describe("A build of the examples", () => {
     expect(JSON.stringify([...changed.results])).toContain("fasT");
   });
 
-  it("gives the same on another path and in an empty cache, and names no path of this machine", async () => {
+  it("has the same result in another folder and with an empty cache, without any local path", async () => {
     const copy = join(temporary, "elsewhere", "deeper");
     cpSync(root, copy, { recursive: true });
     const only = ["wrong-import", "everything", "stale", "typo"];
@@ -140,12 +140,12 @@ describe("A build of the examples", () => {
 });
 
 describe("A quotation", () => {
-  it("of a file leaves out the marks of regions", () => {
+  it("of a file leaves out the region markers", () => {
     expect(exampleFile(resultOf("everything"), "src/style.css")).toBe("body {\n  color: red;\n}");
     expect(stripRegions("a\n  # #region x\nb\n<!-- #endregion -->\nc")).toBe("a\nb\nc");
   });
 
-  it("of a region is dedented, and knows the ends of inner regions", () => {
+  it("of a region is dedented and handles nested regions", () => {
     const inner = 'const { late } = await import(/* webpackChunkName: "late" */ "./late.js");';
     expect(exampleFile(resultOf("everything"), "src/server.ts", "inner")).toBe(inner);
     expect(exampleFile(resultOf("everything"), "src/server.ts", "start")).toBe(
@@ -154,18 +154,18 @@ describe("A quotation", () => {
     expect(exampleFile(resultOf("everything"), "webpack.config.mjs", "array")).toMatch(/^export default \[\n {2}\{/);
   });
 
-  it("of a file that the build emitted is its content", () => {
+  it("of an emitted file shows the file's content", () => {
     expect(exampleFile(resultOf("everything"), "dist/page/main.mjs")).toContain("console.log(");
     expect(() => exampleFile(resultOf("everything"), "dist/server.cjs")).toThrow(/it has .*, dist\/page\/main\.mjs\.$/);
   });
 
-  it("of something that is not there says what is", () => {
+  it("of something that doesn't exist lists what does", () => {
     const result = resultOf("everything");
     expect(() => exampleFile(result, "src/main.js")).toThrow("it has package.json, shared.mjs, src/index.js");
     expect(() => exampleFile(result, "src/server.ts", "end")).toThrow('has no region "end"; it has start, inner.');
   });
 
-  it("of the output has the sizes and notes that webpack prints", () => {
+  it("of the output shows the sizes and notes that webpack prints", () => {
     const [server, page] = outputBlocks(resultOf("everything")).compilations;
     expect(server).toMatchObject({
       name: "server",
@@ -181,7 +181,7 @@ describe("A quotation", () => {
 });
 
 describe("An archive", () => {
-  it("holds the whole project, with exact versions of the packages that it uses, and is always the same bytes", async () => {
+  it("contains the whole project with exact package versions, and is reproducible byte for byte", async () => {
     const bytes = await exampleArchive(resultOf("everything"));
     expect(await exampleArchive(resultOf("everything"))).toEqual(bytes);
     const files = unzipSync(bytes);
@@ -199,7 +199,7 @@ describe("An archive", () => {
 });
 
 describe("The examples of the documentation", () => {
-  it("give what they promise, every one", async () => {
+  it("all produce what they declare", async () => {
     const { problems, results } = await buildExamples({ root: "content/examples", cacheDir: ".cache" });
     expect(formatProblems(problems)).toBe("");
     expect(results.size).toBeGreaterThan(2);

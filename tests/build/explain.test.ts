@@ -1,4 +1,4 @@
-/** A pasted message, or a whole log, leads to the pages that explain it. */
+/** Finds the pages that explain a pasted message or a whole log. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -107,7 +107,7 @@ describe("the list of messages", () => {
     expect(listed.filter((url) => !urls.has(url))).toEqual([]);
   });
 
-  test("names messages that the installed packages contain", () => {
+  test("contains messages of the installed packages", () => {
     const missing = Object.entries(known.messages)
       .filter(([printer]) => existsSync(join(root, "node_modules", printer)))
       .flatMap(([printer, byUrl]) => {
@@ -126,7 +126,7 @@ describe("the list of messages", () => {
   });
 });
 
-test("every Node.js module that webpack 4 replaced has a row with the package that webpack suggests", () => {
+test("every Node.js module for which webpack 4 had a polyfill has a row with the package that webpack suggests", () => {
   const page = checked.pages.find(({ source }) => source.url === "/errors/node-modules-in-browsers/");
   const rows = readFileSync(join(root, page?.source.file ?? ""), "utf8");
   const [, table = ""] =
@@ -165,20 +165,20 @@ describe("a message", () => {
     expect(first(message)).toBe(page);
   });
 
-  test("whose names are those of other problems leads to its own page", () => {
+  test("that contains the names of other problems leads to its own page", () => {
     const message = "Module not found: Error: Can't resolve './Critical dependency: the request' in '/no-mode-warning'";
     expect(first(message)).toBe("/errors/module-not-found-error/");
   });
 
   test.each(["", "webpack 5.112.2 compiled successfully in 214 ms", "tree shaking", "how do I use process", "mode"])(
-    "is no error, so nothing is found: %s",
+    "isn't an error, so there is no result: %s",
     (text) => {
       expect(explain(text)).toEqual([]);
     },
   );
 });
 
-test("a log lists every problem once, in its order, with the line that says what is wrong", () => {
+test("for a log, every problem is listed once, in order, with the line that describes it", () => {
   const log = `asset main.js 1 KiB [emitted]
 
 \x1b[31mERROR\x1b[39m in ./src/a.js 1:0-20
@@ -200,7 +200,7 @@ Module not found: Error: Can't resolve './c.js' in '/app/src'
   ]);
 });
 
-test("a text of any size and content is answered soon", () => {
+test("any input of any size gets a quick result", () => {
   const start = performance.now();
   for (const text of ["(".repeat(1e6), "ERROR in ".repeat(1e5), "configuration[".repeat(1e5), "\u0130'\n".repeat(1e5)])
     expect(explain(text).length).toBeLessThan(5);

@@ -1,4 +1,4 @@
-/** Files for machines: sitemap, feed, robots, security contact, manifest, and the name of the release. */
+/** Files for programs: sitemap, feed, robots.txt, security.txt, manifest, and the name of the release. */
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe("sitemap.xml", () => {
-  test("has every page once, at its one address, with the day of its last change, and nothing else", async () => {
+  test("lists the canonical URL of every page once, with the day of its last change, and nothing else", async () => {
     const { status, headers, text } = await site.ask("/sitemap.xml");
     expect([status, headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
     const urls = [
@@ -53,7 +53,7 @@ describe("sitemap.xml", () => {
   });
 });
 
-test("a page says at its end, and to search engines, when it was last changed", async () => {
+test("the end of a page and its structured data say when it was last changed", async () => {
   const { text } = await site.ask("/concepts/beta/");
   expect(/<time dateTime="(.*?)">(.*?)<\/time>/.exec(text)?.slice(1)).toEqual([
     "2026-03-04",
@@ -63,7 +63,7 @@ test("a page says at its end, and to search engines, when it was last changed", 
 });
 
 describe("feed.xml", () => {
-  test("has the posts of the blog, newest first, and is well formed whatever their titles are", async () => {
+  test("contains the posts of the blog, newest first, and is well-formed for any title", async () => {
     const { status, headers, text } = await site.ask("/feed.xml");
     expect([status, headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
     expect([...text.matchAll(/<guid isPermaLink="true">([^<]*)</g)].map(([, guid]) => guid)).toEqual([
@@ -76,12 +76,12 @@ describe("feed.xml", () => {
     expect(text.match(/&(?!#\d+;)/)).toBeNull();
   });
 
-  test("is named on every page", async () => {
+  test("is linked on every page", async () => {
     expect((await site.ask("/concepts/")).text).toContain('type="application/rss+xml"');
   });
 });
 
-test("robots.txt names the sitemap and the allowed uses, and keeps printable pages out", async () => {
+test("robots.txt names the sitemap and the allowed uses, and excludes printable pages", async () => {
   const { text } = await site.ask("/robots.txt");
   expect(text.split("\n")).toEqual([
     "User-agent: *",
@@ -92,7 +92,7 @@ test("robots.txt names the sitemap and the allowed uses, and keeps printable pag
   ]);
 });
 
-test("opensearch.xml leads to the page of results, and every page names it", async () => {
+test("opensearch.xml leads to the results page, and every page links to it", async () => {
   const { headers, text } = await site.ask("/opensearch.xml");
   expect(headers.get("Content-Type")).toBe("application/opensearchdescription+xml; charset=utf-8");
   const template = /template="https:\/\/webpack\.js\.org([^"]+)"/.exec(text)?.[1] ?? "";
@@ -102,7 +102,7 @@ test("opensearch.xml leads to the page of results, and every page names it", asy
 });
 
 describe("security.txt", () => {
-  test("is where RFC 9116 wants it, and says who to tell and until when", async () => {
+  test("is where RFC 9116 expects it, and has a contact and an expiry date", async () => {
     const { status, headers, text } = await site.ask("/.well-known/security.txt");
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(text).toMatch(/^Contact: https:\/\//m);
@@ -130,7 +130,7 @@ describe("security.txt", () => {
   });
 });
 
-test("manifest.json says how the installed site looks, and its icons have the sizes it says", async () => {
+test("manifest.json describes the installed site, and its icons have the declared sizes", async () => {
   const { headers, text } = await site.ask("/manifest.json");
   expect(headers.get("Content-Type")).toBe("application/manifest+json");
   const { theme_color, icons } = JSON.parse(text) as { theme_color: string; icons: { src: string; sizes: string }[] };
@@ -147,7 +147,7 @@ test("manifest.json says how the installed site looks, and its icons have the si
   expect(sizes.sort((a, b) => a - b)).toEqual([150, 180, 192, 512]);
 });
 
-test("_release.json names the release, the commit and the time, and the release alone when KV is silent", async () => {
+test("_release.json contains the release, the commit and the time, but only the release if KV doesn't respond", async () => {
   const { text } = await site.ask("/_release.json");
   const { release } = site.release.table;
   expect(JSON.parse(text)).toMatchObject({ release, gitSha: expect.stringMatching(/^[0-9a-f]{40}$/) });
@@ -156,7 +156,7 @@ test("_release.json names the release, the commit and the time, and the release 
   expect([silent.status, JSON.parse(silent.text)]).toMatchObject([200, { release, gitSha: null, builtAt: null }]);
 });
 
-test("a site that is no repository has a sitemap without days", async () => {
+test("the sitemap of a site outside a repository has no dates", async () => {
   const other = await smallSite();
   await other.build();
   const text = await readFile(join(other.places.release, "public/sitemap.xml"), "utf8");

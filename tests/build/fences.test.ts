@@ -15,7 +15,7 @@ import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 /** Number of unchecked code blocks. It may only fall: make the check understand a block, then lower it. */
 const uncheckedAtMost = 0;
 
-describe("A page with faults", () => {
+describe("For a page with mistakes, the check", () => {
   let site: SmallSite;
   let problems: string[];
 
@@ -92,11 +92,11 @@ describe("A page with faults", () => {
       'examples/stale/example.json:10 Line 2 of output is "two", expected "2".',
     ],
   ];
-  it.each(planted)("is told by file and line of %s", (_, problem) => {
+  it.each(planted)("reports %s with file and line", (_, problem) => {
     expect(problems.filter((line) => line.startsWith(problem))).toHaveLength(1);
   });
 
-  it("is told nothing else of its blocks", () => {
+  it("reports nothing else about its blocks", () => {
     expect(problems.filter((line) => line.startsWith("pages/"))).toHaveLength(5);
   });
 });
@@ -146,7 +146,7 @@ describe("A block", () => {
       "2 the configuration did not end within 10 s",
     ],
   ];
-  it.each(wrong)("%j is a problem", async (markdown, problem) => {
+  it.each(wrong)("(%j) is reported", async (markdown, problem) => {
     const { problems } = await check(markdown);
     expect(problems.map(({ line, message }) => `${line} ${message.replace("code block: ", "")}`)).toEqual([
       expect.stringContaining(problem),
@@ -164,11 +164,11 @@ describe("A block", () => {
     '```js check="off" reason="shows a syntax that no engine has yet"\na b c\n```',
     '```js expect="invalid"\nimport a from;\n```',
   ];
-  it.each(right)("%j is none", async (markdown) => {
+  it.each(right)("(%j) is accepted", async (markdown) => {
     expect((await check(markdown)).problems).toEqual([]);
   });
 
-  it("of a configuration may import other blocks of its page, and is checked with them", async () => {
+  it("with a configuration may import other blocks of its page, and is checked together with them", async () => {
     const base = '```js title="webpack.base.js"\nexport default { mode: "prod" };\n```';
     const own =
       '```js title="webpack.config.js"\nimport base from "./webpack.base.js";\nexport default { ...base };\n```';
@@ -176,7 +176,7 @@ describe("A block", () => {
     expect(problems.map(({ line }) => line)).toEqual([1 + 1, 5 + 1]);
   });
 
-  it("is not checked a second time", async () => {
+  it("isn't checked a second time", async () => {
     const markdown = "```js\nconst once = 1;\n```";
     expect((await check(markdown)).checked).toBe(1);
     expect((await check(markdown)).checked).toBe(0);
@@ -184,7 +184,7 @@ describe("A block", () => {
 });
 
 describe("The pages of the site", () => {
-  it("have no block with a fault, and no more unchecked ones than before", async () => {
+  it("have no faulty block, and no more unchecked blocks than before", async () => {
     const { fences } = await checkContent(placesOf(), new Steps());
     expect(formatProblems(fences.problems)).toBe("");
     expect(fences.unchecked.length).toBeLessThanOrEqual(uncheckedAtMost);

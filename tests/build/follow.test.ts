@@ -11,8 +11,8 @@ import { page } from "../support/small-site.ts";
 const folder = mkdtempSync(join(tmpdir(), "guides-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("Who follows a guide to the letter", () => {
-  it("is told the line where a page does not keep its word", async () => {
+describe("Following a guide literally", () => {
+  it("reports the line at which the page is wrong", async () => {
     const guide = join(folder, "wrong.md");
     const steps = [
       "::start",
@@ -41,7 +41,7 @@ describe("Who follows a guide to the letter", () => {
     ]);
   }, 180_000);
 
-  it("is told where webpack prints something else than the terminal on the page", async () => {
+  it("reports where webpack prints something other than the terminal on the page", async () => {
     const guide = join(folder, "terminal.md");
     const steps = [
       "```bash\nmkdir webpack-demo\ncd webpack-demo\n```",
@@ -64,7 +64,7 @@ describe("Who follows a guide to the letter", () => {
   }, 180_000);
 
   // Once in many runs, a busy Chromium doesn't load the first page.
-  it("is told where a page needs its server, although the guide says that it doesn't", {
+  it("reports a page that needs its server although the guide says that it doesn't", {
     retry: 1,
     timeout: 180_000,
   }, async () => {
@@ -95,7 +95,7 @@ createServer((request, response) => {
     ]);
   });
 
-  it("finds a step that one of the guides forgets", async () => {
+  it("finds a step that a guide forgets", async () => {
     const guide = join(folder, "output-management.md");
     const text = readFileSync(join(root, "content/pages/guides/output-management.md"), "utf8");
     const forgotten = "```npm\nnpm install --save-dev html-webpack-plugin\n```\n";
@@ -105,7 +105,7 @@ createServer((request, response) => {
     expect(problems.map(({ message }) => message).join("\n")).toContain("Cannot find package 'html-webpack-plugin'");
   }, 180_000);
 
-  it("finds a guide that begins with another project than the one before it leaves", async () => {
+  it("finds a guide that doesn't start with the project that the previous guide ends with", async () => {
     const [first, second] = [join(folder, "first.md"), join(folder, "second.md")];
     writeFileSync(first, page("First", '```js title="src/index.js"\nlet mistake;\n```\n'));
     writeFileSync(second, page("Second", "::start\n", "continues: getting-started\n"));

@@ -1,4 +1,4 @@
-/** The home page's commands and the first guides, typed one after the other by a reader who believes every word. */
+/** Follows the home page and the first guides literally, one after another. */
 import { readdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { basename, join } from "node:path";
@@ -122,7 +122,7 @@ const passed = new StoredResult("followed-guides", {
 });
 
 describe("A reader in an empty folder", () => {
-  it("types what the home page says, and sees its page", async () => {
+  it("follows the home page and sees the page that it promises", async () => {
     const { problems, notes, outputs, ...made } = await follow([homePage], { see });
     // The page also shows three projects that it doesn't ask the reader to build; their files are counted too.
     const shown = notes.map((note) => /::output\{name=([\w-]+)\} follows no build$/.exec(note)?.[1] ?? note);
@@ -136,7 +136,7 @@ describe("A reader in an empty folder", () => {
 
   // Some 80 commands and a minute of two processors: not again before something has changed since it passed here.
   it.skipIf(passed.kept !== undefined)(
-    "does the first guides one after the other, and gets what each of them says",
+    "follows the first guides one after another and gets what each one promises",
     async () => {
       const { problems, ...made } = await follow(guides, { see });
       expect(problems).toEqual([]);

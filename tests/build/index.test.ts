@@ -1,4 +1,4 @@
-/** The content index: entries, directories, their order, and releases that are the same to the byte. */
+/** The content index: entries, directories and their order, and reproducible releases. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe("The index of a site", () => {
-  test("has every field of a page", async () => {
+  test("contains every field of a page", async () => {
     const { entries } = await release.section("concepts");
     const url = "/concepts/rich/";
     expect(entries.find((entry) => entry.url === url)).toEqual({
@@ -77,7 +77,7 @@ describe("The index of a site", () => {
     });
   });
 
-  test("gives a page of this repository the address where it can be edited", async () => {
+  test("contains an edit URL for pages of this repository", async () => {
     const { entries } = await release.section("concepts");
     expect(entries.find(({ url }) => url === "/concepts/alpha/")?.edit).toBe(
       "https://github.com/webpack/webpack.js.org/edit/main/content/pages/concepts/alpha.md",
@@ -98,7 +98,7 @@ describe("The index of a site", () => {
     ]);
   });
 
-  test("orders posts by their date, newest first, each with its first words", async () => {
+  test("orders posts by date, newest first, each with its opening words", async () => {
     const { entries } = await release.section("blog");
     expect(entries.map(({ url, date, author }) => [url, date, author])).toEqual([
       ["/blog/", undefined, undefined],
@@ -110,7 +110,7 @@ describe("The index of a site", () => {
     expect(entries[1]?.teaser).toMatch(/word …$/);
   });
 
-  test("adds up the sizes of directories, with the printable page of those that have one", () => {
+  test("adds up the sizes of directories, including printable pages", () => {
     const printable = (name: string): number => release.table.printables[name]?.[1] ?? 0;
     const sizes = (node: Directory | Entry): number =>
       node.type === "file" ? node.size : node.children.reduce((sum, child) => sum + sizes(child), printable(node.name));
@@ -127,7 +127,7 @@ describe("The index of a site", () => {
     );
   });
 
-  test("holds the pages of every section, and the route table the addresses of all of them", async () => {
+  test("contains the pages of every section, and the route table contains all URLs", async () => {
     const flat = (node: Directory | Entry): Entry[] => (node.type === "file" ? [node] : node.children.flatMap(flat));
     const entries = flat(release.index);
     expect(entries.map(({ url }) => url).sort()).toEqual(Object.keys(release.table.pages).sort());
@@ -138,8 +138,8 @@ describe("The index of a site", () => {
   });
 });
 
-describe("A build is the same to the byte", () => {
-  test("after a page was edited, which is all that is rendered, and the edit taken back", async () => {
+describe("A build is the same byte for byte", () => {
+  test("after an edit, which renders only that page, and its undo", async () => {
     const path = "pages/concepts/rich.md";
     await site.write(path, `${files[path]}\nEdited.\n`);
     const edited = await site.build();
@@ -150,7 +150,7 @@ describe("A build is the same to the byte", () => {
     expect(await filesBelow(site.places.release)).toEqual(clean);
   });
 
-  test("after one that was killed, with every file of the cache cut in half", async () => {
+  test("after a build that was killed, with every cache file cut in half", async () => {
     const names = Object.keys(await filesBelow(site.places.cache));
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
@@ -163,7 +163,7 @@ describe("A build is the same to the byte", () => {
     expect(await filesBelow(site.places.release)).toEqual(clean);
   });
 
-  test("in another place, from files that were written in another order, with nothing in the cache", async () => {
+  test("in another folder, with files written in another order and an empty cache", async () => {
     const other = await smallSite({ files: Object.fromEntries(Object.entries(files).reverse()), cache: "own" });
     await other.build();
     const made = await filesBelow(other.places.release);

@@ -83,12 +83,12 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe("A page with a habit to avoid", () => {
-  test.each(samples)("is told of it by line and rule: %s", (rule) => {
+  test.each(samples)("gets a finding with line and rule: %s", (rule) => {
     expect(found(`pages/guides/${nameOf(rule)}.md`)).toEqual([`8 ${rule}`]);
     expect(found(`pages/concepts/${nameOf(rule)}.md`)).toEqual([]);
   });
 
-  test("is told a better word, and where it is", () => {
+  test("gets a better word and the position", () => {
     expect(findings).toContainEqual({
       file: "content/pages/guides/style-sheet.md",
       line: 8,
@@ -141,13 +141,13 @@ describe("An exception", () => {
     return checkLanguage(site.places);
   };
 
-  test("takes a finding away, and nothing else", async () => {
+  test("removes one finding, and nothing else", async () => {
     const left = await withExceptions([exception]);
     expect(left).toHaveLength(findings.length - 1);
     expect(left.some(({ file }) => file === "content/pages/guides/mend.md")).toBe(false);
   });
 
-  test("that nothing needs any longer is a finding itself", async () => {
+  test("that is no longer needed is reported as well", async () => {
     const left = await withExceptions([{ ...exception, words: "cures the build" }]);
     expect(left.filter(({ rule }) => rule === "exceptions")).toHaveLength(1);
     expect(left).toHaveLength(findings.length + 1);
@@ -157,7 +157,7 @@ describe("An exception", () => {
 describe("The number of findings that remain", () => {
   const counted = (rule: string, count: number) => ({ guides: { [rule]: count } });
 
-  test("may neither grow nor be larger in the file than in the pages", () => {
+  test("may not grow, and the file has to match the pages", () => {
     expect(compareRemaining(counted("mend", 2), counted("mend", 2))).toEqual([]);
     expect(compareRemaining(counted("mend", 2), counted("mend", 3))[0]).toContain("3 findings, 2 are left");
     expect(compareRemaining(counted("mend", 2), counted("mend", 1))[0]).toContain("instead of 2; run npm run check");
@@ -176,7 +176,7 @@ describe("The number of findings that remain", () => {
 });
 
 describe("The report", () => {
-  test("names pages on which two names of one thing meet, the words and contractions of a section, and its findings", async () => {
+  test("lists pages that use two names for the same thing, and the words, contractions and findings of each section", async () => {
     const long =
       "The internationalization of asynchronously instantiated configurations necessitates a considerable understanding of compilation.";
     await site.write(
@@ -200,12 +200,12 @@ describe("The report", () => {
 describe("This repository", () => {
   const places = placesOf();
 
-  test("has as many findings in each section as are left to be reworded", async () => {
+  test("has exactly the recorded number of findings in each section", async () => {
     expect(compareRemaining(readRemaining(places), countFindings(await checkLanguage(places)))).toEqual([]);
     // Reading the whole repository takes ten seconds in an empty cache, and longer beside the other tests.
   }, 240_000);
 
-  test("makes few exceptions, each with a reason", () => {
+  test("has few exceptions, each with a reason", () => {
     const exceptions = readExceptions(places);
     expect(exceptions).toHaveLength(11);
     expect(exceptions.filter(({ reason }) => reason.split(" ").length < 3)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What readers see is rendered: no page of the built site shows marks of Markdown or HTML in its text. */
+/** No page of the built site shows raw Markdown or HTML in its text. */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";

@@ -100,7 +100,7 @@ const announced = (code: string): string[] =>
   [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, said = ""]) => said);
 
 describe.each(types)("library.type $type", ({ type, fences }) => {
-  test("emits the code on its page and is used as the page says", async () => {
+  test("emits the code on its page and works as the page says", async () => {
     const folder = await build(type, fences);
     expect(fences.get("webpack.config.js")).toContain(`type: "${type}"`);
     const [name = "", shown = ""] = [...fences].find(([title]) => title.startsWith("dist/")) ?? [];
@@ -124,7 +124,7 @@ describe.each(types)("library.type $type", ({ type, fences }) => {
   });
 });
 
-test("every type that webpack's schema names has a section", async () => {
+test("every type in webpack's schema has a section", async () => {
   const { options } = await extractFacts();
   const { type = "", fullType = type } = options["output.library.type"] ?? {};
   const named = [...fullType.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);

@@ -1,4 +1,4 @@
-/** The indexes for language models: short, complete, and with links that lead to Markdown. */
+/** The indexes for language models are short and complete, and link to Markdown. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -22,7 +22,7 @@ describe("/llms.txt", () => {
     expect(text.length).toBeLessThan(50_000);
   });
 
-  test("leads to every page, itself or by the index of a section", async () => {
+  test("links to every page, directly or through the index of a section", async () => {
     const { text } = await site.ask("/llms.txt");
     const found = new Set<string>();
     const wrong: string[] = [];
@@ -45,7 +45,7 @@ describe("/llms.txt", () => {
 });
 
 describe("/llms-full.txt", () => {
-  test("has every page once, in as many reads as there are values, and is as long as it says", async () => {
+  test("contains every page once, reads each value once, and matches its Content-Length", async () => {
     await site.restart();
     const { status, headers, text, reads } = await site.ask("/llms-full.txt");
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
@@ -57,7 +57,7 @@ describe("/llms-full.txt", () => {
     expect(site.release.table.markdown.whole).toBeLessThan(50);
   });
 
-  test("is not read for a HEAD or an unchanged copy", async () => {
+  test("isn't read for HEAD requests or 304 responses", async () => {
     await site.restart();
     const head = await site.ask("/llms-full.txt", { method: "HEAD" });
     expect([head.status, head.text, head.reads]).toEqual([200, "", []]);
@@ -66,7 +66,7 @@ describe("/llms-full.txt", () => {
     expect([same.status, same.reads]).toEqual([304, []]);
   });
 
-  test("is a 503 if the first value is missing, and ends early if a later one is", async () => {
+  test("returns 503 if the first value is missing, and ends early if a later one is", async () => {
     const { packs } = site.release.table.markdown;
     await site.restart();
     expect((await site.ask("/llms-full.txt", { faults: { [`x/${packs[0]}`]: "missing" } })).status).toBe(503);

@@ -1,4 +1,4 @@
-/** Tables that readers look results up in say what the examples behind them found out. */
+/** Lookup tables on pages match the output of the examples behind them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -31,26 +31,26 @@ function tableAfter(page: string, line: string): string[][] {
   );
 }
 
-test("what an alias leads to", () => {
+test("the outcomes of an alias", () => {
   const rows = tableAfter("configuration/resolve.md", "{#alias-outcomes}");
   expect(rows.map((row) => `| ${row.map((cell) => `\`${cell}\``).join(" | ")} |`)).toEqual(
     found("resolve-alias-outcomes").printed,
   );
 });
 
-test("which conditions skip an import", () => {
+test("the conditions that skip an import", () => {
   const rows = tableAfter("api/module-variables.md", "{#dead-branches}");
   const results = found("dead-branches").printed.map((line) => line.split(/\s+/).at(-1));
   expect(rows.map((row) => row.at(-1))).toEqual(results);
 });
 
 test("a hash in every digest", () => {
-  const rows = tableAfter("configuration/output.md", "This table shows the same hash of 128 bits");
+  const rows = tableAfter("configuration/output.md", "This table shows the same 128-bit hash");
   const names = rows.map(([digest, , , hash]) => `${digest}.${hash}.js`);
   expect(names.sort()).toEqual([...found("output-hash-digests").assets].sort());
 });
 
-test("names in CSS, before and after each switch", () => {
+test("CSS names before and after each switch", () => {
   const rows = tableAfter("configuration/module.md", "By default, all of its names become local.");
   const all = found("css-name-switches").printed;
   const before = all.slice(0, all.indexOf("# animation: false")).join("\n");
@@ -64,7 +64,7 @@ test("names in CSS, before and after each switch", () => {
   }
 });
 
-test("values that functions for names receive", () => {
+test("the values that naming functions receive", () => {
   const types = readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8");
   const [, body = ""] = /declare interface PathData \{(.*?)\n\}/s.exec(types) ?? [];
   const declared = [...body.matchAll(/^\t(\w+)\?:/gm)].map(([, name = ""]) => name);

@@ -1,4 +1,4 @@
-/** Markdown in, HTML out: each pair of files in tests/fixtures/markdown and tests/fixtures/readmes is one rule of writing. */
+/** Markdown in, HTML out: each pair of files in tests/fixtures/markdown and tests/fixtures/readmes covers one feature. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -46,7 +46,7 @@ describe("A page", () => {
     expect((await render("```\na\n```\n")).html).toContain(`${copyButton}</figure>`);
   });
 
-  test("tells its headings down to the third level, and every id that a link may have, old ones included", async () => {
+  test("exposes its headings down to the third level, and every id, including old ones", async () => {
     const { anchors, ids } = await render("## One {#first} {#uno}\n\n### `one.two`\n\n#### Deep\n\n## One\n");
     expect(anchors).toEqual([
       { title: "One", id: "one", level: 2 },
@@ -56,13 +56,13 @@ describe("A page", () => {
     expect(ids).toEqual(["one", "first", "uno", "onetwo", "deep", "one-1"]);
   });
 
-  test("is the same with the line ends of Windows and a byte order mark", async () => {
+  test("is the same with Windows line endings and a byte order mark", async () => {
     const text = await readFile(join(root, "tests/fixtures/markdown/asides.md"), "utf8");
     const [one, other] = await Promise.all([render(text), render(`\uFEFF${text.replaceAll("\n", "\r\n")}`)]);
     expect(other.html).toBe(one.html);
   });
 
-  test("is colored on a busy machine as on a fast one", async () => {
+  test("has the same syntax colors on a slow computer", async () => {
     const text = '```js\nconst a = "b"; // c\n```\n';
     const { html } = await render(text);
     let now = Date.now();
@@ -71,7 +71,7 @@ describe("A page", () => {
     expect(slow.html).toBe(html);
   });
 
-  test("says everything that is wrong with it at once, each with its line", async () => {
+  test("reports all of its mistakes at once, each with its line", async () => {
     const faults = [
       ["```klingon", "```", "", 'unknown language "klingon"'],
       ["::video{src=x}", "", "", 'unknown directive "::video"'],
@@ -92,7 +92,7 @@ describe("A page", () => {
   });
 });
 
-describe("Whatever a readme holds", () => {
+describe("A hostile README", () => {
   const attacks = [
     "<script>alert(1)</script>",
     "<ScRiPt src=//evil.example/x.js></sCrIpT>",
@@ -127,7 +127,7 @@ describe("Whatever a readme holds", () => {
     "<input type=image src=x onerror=alert(1)><video><source onerror=alert(1)></video>",
   ];
 
-  test.each(attacks)("%j cannot run, be drawn over the page or leave its place", async (attack) => {
+  test.each(attacks)("(%j) can't run scripts, cover the page or leave its place", async (attack) => {
     const { html } = await render(`Before\n\n${attack}\n\nAfter`, "readmes");
     const tags = html.replaceAll(copyButton, "").match(/<\/?[a-z][^>]*>/gi) ?? [];
     for (const tag of tags) {

@@ -1,4 +1,4 @@
-/** The box on /errors/ in a browser: it finds the pages for a pasted log without sending it, and is a form without script. */
+/** The message finder on /errors/ in a browser: it searches a pasted log without sending it and, without script, is a form. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,11 +48,11 @@ afterAll(async () => {
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Error message or log" });
 
-test("finds the page of each problem with the keyboard, says how many there are, and sends nothing", async () => {
+test("finds the page of each problem by keyboard, shows the number of problems, and sends nothing", async () => {
   const page = await browser.newPage();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto(`${await site.address()}/errors/`);
+  await page.goto(`${await site.origin()}/errors/`);
   await box(page).focus();
   await page.keyboard.insertText(log.repeat(100));
   await page.getByRole("status").filter({ hasText: "2 problems found." }).waitFor();
@@ -69,11 +69,11 @@ test("finds the page of each problem with the keyboard, says how many there are,
   await page.close();
 });
 
-test("says that no page explains a text, and what to do when its data can't be loaded", async () => {
+test("reports if no page explains a message, and offers help if its data can't be loaded", async () => {
   const page = await browser.newPage();
   let isBroken = true;
   await page.route("**/_data/messages.json", (route) => (isBroken ? route.abort() : route.continue()));
-  await page.goto(`${await site.address()}/errors/`);
+  await page.goto(`${await site.origin()}/errors/`);
   await box(page).fill("hello");
   await page.getByRole("status").filter({ hasText: "couldn't be loaded" }).waitFor();
   isBroken = false;
@@ -82,10 +82,10 @@ test("says that no page explains a text, and what to do when its data can't be l
   await page.close();
 });
 
-test("without script, sends the start of a text to search, in a URL that servers accept", async () => {
+test("without script, submits the start of the message to search, in a URL that servers accept", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${await site.address()}/errors/`);
+  await page.goto(`${await site.origin()}/errors/`);
   await expect(page.getByText("The text stays in your browser.").isVisible()).resolves.toBe(false);
   await box(page).fill("模".repeat(1500));
   await page.getByRole("button", { name: "Find" }).click();

@@ -1,4 +1,4 @@
-/** The list of all options in a browser: complete without script, filtered as one types with it. */
+/** The list of all options in a browser: complete without script, and with script filtered while you type. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,20 +39,20 @@ afterAll(async () => {
   await Promise.all([small.remove(), rm(state, { recursive: true, force: true })]);
 });
 
-test("without script every option is there and no field that does nothing", async () => {
+test("without script, the list has every option and no filter field", async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${await site.address()}${allOptions}`);
+  await page.goto(`${await site.origin()}${allOptions}`);
   expect(await page.locator("dl.options dt").count()).toBe(Object.keys(facts.options).length);
   expect(await page.getByRole("searchbox").isVisible()).toBe(false);
   await page.close();
 });
 
-test("typing leaves the options that hold every word and says how many; clearing brings all back", async () => {
+test("typing keeps the options that contain every word and shows their number, and clearing the field restores the list", async () => {
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error)));
-  await page.goto(`${await site.address()}${allOptions}`);
+  await page.goto(`${await site.origin()}${allOptions}`);
   const field = page.getByRole("searchbox", { name: "Filter" });
   await field.click();
   await page.keyboard.type("Split min");
@@ -69,9 +69,9 @@ test("typing leaves the options that hold every word and says how many; clearing
   await page.close();
 });
 
-test("a link to an option lands on its row", async () => {
+test("a link to an option scrolls to its row", async () => {
   const page = await browser.newPage();
-  await page.goto(`${await site.address()}/option/stats.warningsFilter`);
+  await page.goto(`${await site.origin()}/option/stats.warningsFilter`);
   expect(new URL(page.url()).hash).toBe("#stats.warningsFilter");
   const box = await page.locator('[id="stats.warningsFilter"]').boundingBox();
   expect(box?.y).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What readers see of the facts: the line under a heading, the generated pages, and where /option/… leads. */
+/** How facts appear on pages: the line under a heading, the generated pages, and the redirects of /option/…. */
 import { parseFragment, serialize } from "parse5";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -31,7 +31,7 @@ const text = (html: string): string =>
     .replace(/\s+/g, " ");
 
 describe("under an option heading", () => {
-  test("stand type, default and flag, as the facts have them", async () => {
+  test("appear its type, default and flag, as in the facts", async () => {
     const { html } = await render("## output.hashDigest\n\nWords.\n");
     const { type = "", defaults, flags = [] } = facts.options["output.hashDigest"] ?? {};
     const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
@@ -40,25 +40,25 @@ describe("under an option heading", () => {
     expect(line).toContain(`--${flags[0]}`);
   });
 
-  test("a default that depends on the mode is said for each mode", async () => {
+  test("a default that depends on the mode is listed for each mode", async () => {
     const { html } = await render("## optimization.minimize\n");
     expect(text(html)).toContain("true in production, false in development and none");
   });
 
-  test("the line comes after the signature, and a whole type can be unfolded", async () => {
+  test("the line follows the signature, and a long type can be unfolded", async () => {
     const { html } = await render("## output.clean\n\n`boolean`\n\nWords.\n");
     expect(html.indexOf("signature")).toBeLessThan(html.indexOf('<dl class="facts">'));
     expect(html).toContain("<summary>Full type</summary>");
   });
 
-  test("bare names on a page of the reference belong to the heading above or to the page", async () => {
+  test("names without a path belong to the heading above or to the page", async () => {
     const { options } = await render("## snapshot\n\n### module\n\n## output\n\n### Assets\n");
     expect(options).toEqual({ snapshot: "snapshot", "snapshot.module": "module", output: "output" });
     expect((await render("## prefix\n", "/configuration/dotenv/")).options).toEqual({ "dotenv.prefix": "prefix" });
     expect((await render("## module\n", "/guides/output/")).options).toEqual({});
   });
 
-  test("an option that webpack no longer has says so", async () => {
+  test("an option that webpack no longer has is marked as removed", async () => {
     const { html, problems } = await render("## experiments.outputModule\n");
     expect(text(html)).toMatch(/Removed last available in webpack 5\.\d+/);
     expect(problems).toEqual([]);
@@ -78,7 +78,7 @@ describe("a row of a table that begins with an option", () => {
     expect(parts.map(({ id, titles }) => [id, ...titles])).toContainEqual(["dry", "output.clean.dry"]);
   });
 
-  test("is refused if it names nothing that webpack has, or uses an id twice", async () => {
+  test("is reported if webpack doesn't have the option, or if it uses an id twice", async () => {
     const { problems } = await render(`## Dry\n\n${table.replace("output.clean.dry", "output.wet")}`);
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^row "output.wet" does not match any option of webpack/),
@@ -87,7 +87,7 @@ describe("a row of a table that begins with an option", () => {
   });
 });
 
-describe("a fault planted in a page is caught:", () => {
+describe("a mistake planted in a page is caught:", () => {
   test.each([
     ["an invented option", "## output.inventedThing", 5, /does not match any option of webpack/],
     ["a misspelled option", "## output.filenam", 5, /did you mean output\.filename/],
@@ -145,7 +145,7 @@ describe("a site with a reference", () => {
     await site.remove();
   });
 
-  test("lists every option once, each with a link that lands", async () => {
+  test("lists every option once, each with a working link", async () => {
     const html = (await served.release.body("/configuration/all-options/")).replaceAll("<wbr>", "");
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? "");
     expect(new Set(ids).size).toBe(ids.length);
@@ -172,7 +172,7 @@ describe("a site with a reference", () => {
     expect([status, headers.get("Location"), reads]).toEqual([301, to, []]);
   });
 
-  test("leads every option and every flag to an id that exists", async () => {
+  test("redirects every option and every flag to an existing id", async () => {
     const all = await served.release.body("/configuration/all-options/");
     const own = await served.release.body("/configuration/output/");
     const ids = new Set([...`${all}${own}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -188,7 +188,7 @@ describe("a site with a reference", () => {
   });
 
   test.each(["/option/output.filenam/", "/option/--output-filenam/", "/option/outpt.filename"])(
-    "answers %s with 404 and what was meant",
+    "returns 404 for %s and suggests similar names",
     async (path) => {
       const { status, text: html } = await served.ask(path);
       expect(status).toBe(404);
@@ -198,7 +198,7 @@ describe("a site with a reference", () => {
   );
 
   test.each(["/option/%3Cscript%3Ealert(1)%3C/script%3E/", "/option/%E0%A4%A/", `/option/${"x".repeat(500)}/`])(
-    "is not impressed by %s",
+    "returns 404 for %s",
     async (path) => {
       const { status, text: html } = await served.ask(path);
       expect(status).toBe(404);

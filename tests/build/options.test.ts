@@ -1,4 +1,4 @@
-/** The reference of options is complete and true: every option has its place, every default is webpack's own. */
+/** The reference of options is complete and correct: every option is described, and every default is webpack's. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 
 describe("completeness", () => {
-  test("every top-level option has a page, and every page of the list is one that old links know", () => {
+  test("every top-level option has a page, and every page in the list is a permalink", () => {
     const first = new Set(Object.keys(facts.options).map(firstName));
     expect(Object.keys(coverage.pages).sort()).toEqual([...first].sort());
-    const addresses = JSON.parse(readFileSync(placesOf().addresses, "utf8")) as Record<string, unknown>;
-    for (const page of Object.values(coverage.pages)) expect(Object.keys(addresses)).toContain(page);
+    const permalinks = JSON.parse(readFileSync(placesOf().permalinks, "utf8")) as Record<string, unknown>;
+    for (const page of Object.values(coverage.pages)) expect(Object.keys(permalinks)).toContain(page);
   });
 
-  test("every page that describes options is there", () => {
+  test("every page that describes options exists", () => {
     const written = new Set(pages.map(({ source }) => source.url));
     for (const page of Object.values(coverage.pages)) expect(written).toContain(page);
   });
@@ -53,7 +53,7 @@ describe("completeness", () => {
     expect(missingEntries(facts, pages, coverage)).toEqual([]);
   });
 
-  test("an exception is an option that webpack has, that no heading names, and it has a reason", () => {
+  test("every exception is an existing option without a heading, and has a reason", () => {
     const named = new Set(pages.flatMap(({ options }) => Object.keys(options)));
     for (const [path, reason] of Object.entries(coverage.exceptions)) {
       expect(wantedOptions(facts)).toContain(path);
@@ -62,7 +62,7 @@ describe("completeness", () => {
     }
   });
 
-  test("an option of webpack's that a heading names is one that it has, or had", () => {
+  test("every option in a heading exists or existed in webpack", () => {
     const plugins = facts.plugins.flatMap(({ options = {} }) => Object.keys(options));
     const known = new Set([...Object.keys(facts.options), ...Object.keys(facts.removed), ...plugins]);
     const named = pages.flatMap(({ options }) => Object.keys(options));
@@ -71,8 +71,8 @@ describe("completeness", () => {
   });
 });
 
-describe("a fault planted in the reference is caught:", () => {
-  test("an option taken off its page", () => {
+describe("a mistake planted in the reference is caught:", () => {
+  test("an option that's missing on its page", () => {
     const without = pages.map((page) => {
       const options = Object.entries(page.options).filter(([path]) => path !== "performance.hints");
       return { ...page, options: Object.fromEntries(options) };
@@ -82,7 +82,7 @@ describe("a fault planted in the reference is caught:", () => {
     ]);
   });
 
-  test("a new option of webpack's that nobody has described", () => {
+  test("a new option that isn't described yet", () => {
     const fact = { path: "performance.brandNew", config: "performance.brandNew", depth: 2, type: "boolean" };
     const later = { ...facts, options: { ...facts.options, [fact.path]: fact } };
     expect(missingEntries(later, pages, coverage).map(({ path }) => path)).toEqual(["performance.brandNew"]);
@@ -112,7 +112,7 @@ describe("defaults", () => {
     };
   });
 
-  test("in every mode and for every target are what a real compiler has", () => {
+  test("in every mode and for every target are those of a real compiler", () => {
     const differences: string[] = [];
     let compared = 0;
     for (const { path, defaults } of Object.values(facts.options)) {
@@ -128,7 +128,7 @@ describe("defaults", () => {
     expect(compared).toBeGreaterThan(10_000);
   });
 
-  test("in a package with a name are what a real compiler has", () => {
+  test("in a package with a name are those of a real compiler", () => {
     writeFileSync(join(named, "package.json"), JSON.stringify({ name: packageName }));
     for (const mode of modes) {
       const { options } = webpack({ context: named, mode, target: "web" });
@@ -140,7 +140,7 @@ describe("defaults", () => {
     }
   });
 
-  test("each mode written out as a configuration fills in what the mode fills in", () => {
+  test("a mode written out as a configuration sets the same values as the mode", () => {
     for (const mode of ["production", "development"] as const) {
       const copied = leaves(webpack({ context, target: "web", ...modeConfiguration(facts, mode) }).options);
       const real = leaves(optionsOf(mode, "web"));

@@ -1,4 +1,4 @@
-/** Every plugin that webpack exports has its place on the site, and every option of its schema is explained there. */
+/** Every plugin that webpack exports is described on the site, along with every option of its schema. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -74,9 +74,9 @@ function explained({ markdown, options }: OptionPage, name: string): string[] {
   return [...new Set([...firstNames(Object.keys(options), name), ...tabled(partOf(markdown, name))])].sort();
 }
 
-/** Options deeper inside, of which the page has neither a heading nor the name in code. */
+/** Options at deeper levels that the page neither has as a heading nor mentions in code. */
 function unnamed({ options = {} }: PluginFact, { markdown, options: headings }: OptionPage): string[] {
-  // What a library may be is described with `output.library`, a matcher with the first option that takes one.
+  // The forms of a library are described with `output.library`, and matchers with the first option that accepts one.
   const elsewhere = /\.library\.|\.glob$|[{](?:key|name)[}]$|\.content\.|\.manifest\.(?:content|name|type)/;
   return Object.values(options)
     .filter(({ path }) => path.split(".").length > 2 && !elsewhere.test(path))
@@ -85,7 +85,7 @@ function unnamed({ options = {} }: PluginFact, { markdown, options: headings }: 
 }
 
 const lastName = (path: string): string => path.split(".").at(-1) ?? path;
-const pageOf = (address: string): string => address.split("#")[0] ?? address;
+const pageOf = (origin: string): string => origin.split("#")[0] ?? origin;
 
 function optionPage(name: string): OptionPage {
   const page = pages.get(pageOf(coverage.pages[name] ?? "")) as Page;
@@ -93,7 +93,7 @@ function optionPage(name: string): OptionPage {
 }
 
 describe("every plugin", () => {
-  test("that the installed package exports is in the table, and nothing else is", () => {
+  test("that the installed package exports is in the table, and the table has no other rows", () => {
     const exported = new Set(exportedPlugins(createRequire(import.meta.url)("webpack") as object));
     expect(exported.size).toBeGreaterThan(80);
     expect(facts.plugins.map(({ name }) => name).sort()).toEqual([...exported].sort());
@@ -102,9 +102,9 @@ describe("every plugin", () => {
     for (const reason of Object.values(exceptions)) expect(reason.length).toBeGreaterThan(30);
   });
 
-  test("has a page, or a heading on one, that names it", () => {
-    for (const [name, address] of Object.entries(coverage.pages)) {
-      const [url = "", id] = address.split("#");
+  test("has a page or a heading with its name", () => {
+    for (const [name, wanted] of Object.entries(coverage.pages)) {
+      const [url = "", id] = wanted.split("#");
       const page = pages.get(url);
       expect(page, `${name}: ${url}`).toBeDefined();
       if (id !== undefined) expect([name, page?.ids.includes(id)]).toEqual([name, true]);
@@ -116,7 +116,7 @@ describe("every plugin", () => {
     }
   });
 
-  test("is shown as webpack exports it: a place of the page says how to get at it", () => {
+  test("is shown with the name under which webpack exports it", () => {
     const lost = facts.plugins.filter(({ name, exports }) => {
       const { markdown } = optionPage(name);
       const scope = exports[0]?.path.split(".").at(-2) ?? "";
@@ -128,7 +128,7 @@ describe("every plugin", () => {
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
-  test("with a page of its own is in the index, and so is every page of the section", () => {
+  test("with its own page is in the index, and so is every page of the section", () => {
     const index = pages.get("/plugins/");
     const linked = new Set(index?.links.map(({ target }) => pageOf(target)));
     const section = [...pages.keys()].filter((url) => url.startsWith("/plugins/") && url !== "/plugins/");
@@ -151,14 +151,14 @@ function examplesOf(name: string): string {
 }
 
 describe("every option", () => {
-  test("of a plugin's schema is explained with the plugin, and no other one is", () => {
+  test("of a plugin's schema is described with the plugin, and no other options are", () => {
     const withSchema = facts.plugins.filter(({ schema }) => schema);
     expect(withSchema.length).toBeGreaterThan(25);
     for (const plugin of withSchema)
       expect([plugin.name, explained(optionPage(plugin.name), plugin.name)]).toEqual([plugin.name, optionsOf(plugin)]);
   });
 
-  test("further inside is named at least", () => {
+  test("at deeper levels is at least mentioned", () => {
     const lost = facts.plugins.flatMap((plugin) => (plugin.schema ? unnamed(plugin, optionPage(plugin.name)) : []));
     expect(lost).toEqual([]);
   });
@@ -182,10 +182,10 @@ describe("every option", () => {
 const under = (path: string): OptionFact[] =>
   Object.values(facts.options).filter((option) => option.path.startsWith(`${path}.`));
 
-describe("a fault planted in a page is caught:", () => {
+describe("a mistake planted in a page is caught:", () => {
   const banner = (): PluginFact => facts.plugins.find(({ name }) => name === "BannerPlugin") as PluginFact;
 
-  test("an option taken off it", () => {
+  test("a missing option", () => {
     const whole = optionPage("BannerPlugin");
     const { "BannerPlugin.footer": _, ...options } = whole.options;
     expect(explained({ ...whole, options }, "BannerPlugin")).not.toEqual(optionsOf(banner()));
@@ -198,7 +198,7 @@ describe("a fault planted in a page is caught:", () => {
     expect(explained(whole, "ContainerPlugin")).not.toContain("sauce");
   });
 
-  test("and a bare heading on a plugin's page has the facts of that plugin's option", async () => {
+  test("and a heading without a path on a plugin's page shows the facts of that plugin's option", async () => {
     const source = {
       file: "x.md",
       url: "/plugins/progress-plugin/",

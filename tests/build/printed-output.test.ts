@@ -1,4 +1,4 @@
-/** What webpack prints in a terminal, as a page shows it: in colors, as plain Markdown, and beside other sizes. */
+/** Terminal output of webpack on a page: in colors, as plain Markdown, and as a comparison of sizes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page, type ReadRelease, readRelease, type SmallSite, smallSite } from "../support/small-site.ts";
 
@@ -40,7 +40,7 @@ afterAll(() => site.remove());
 
 const withoutTags = (html: string): string => html.replace(/<[^>]+>/g, "");
 
-test("a terminal has the colors of webpack as classes, and never as HTML or styles", async () => {
+test("a terminal has webpack's colors as classes, and output never becomes HTML or styles", async () => {
   const html = await release.body("/guides/first/");
   expect(html).toContain(
     '<figure class="code terminal printed" data-lang="console"><pre tabindex="0" role="group" aria-label="Output of npm run build">',
@@ -55,26 +55,26 @@ test("a terminal has the colors of webpack as classes, and never as HTML or styl
   expect(html).not.toContain("\x1b");
 });
 
-test("lines about modules are folded below a checkbox, and all others are not", async () => {
+test("only lines about modules are folded below a checkbox", async () => {
   const html = await release.body("/guides/first/");
   const folds = [...html.matchAll(/<span class="fold"><span>(.*?)<\/span><\/span><span class="line">/gs)];
   expect(folds.map(([, lines = ""]) => withoutTags(lines).trimEnd().split("\n"))).toEqual([modules]);
   expect(html.match(/<input type="checkbox" autocomplete="off">Show all lines/g)).toHaveLength(1);
 });
 
-test("a page says once that times and paths are normalized", async () => {
+test("a page mentions only once that times and paths are normalized", async () => {
   expect((await release.body("/guides/first/")).match(/times and paths are normalized/g)).toHaveLength(1);
 });
 
 test("a table compares the sizes that differ between two builds", async () => {
-  const rows = (await release.body("/guides/sizes/")).match(/<tr>.*?<\/tr>/g) ?? [];
-  expect(rows.map((row) => row.replace(/<\/t[hd]>/g, "|").replace(/<[^>]+>/g, ""))).toEqual([
-    "File|Before|Now|",
-    expect.stringMatching(/^main\.js\|\d+ bytes\|\d+ bytes\|$/),
+  const rows = (await release.body("/guides/sizes/")).match(/(?<=<tr>).*?(?=<tr>|<\/table>)/gs) ?? [];
+  expect(rows.map((row) => row.replace(/<t[hd][^>]*>/g, "|").replace(/<[^>]+>|\n/g, ""))).toEqual([
+    "|File|Before|Now",
+    expect.stringMatching(/^\|main\.js\|\d+ bytes\|\d+ bytes$/),
   ]);
 });
 
-test("what can't be shown is reported", async () => {
+test("output that can't be shown is reported", async () => {
   await site.write("guide-outputs.json", "{}");
   const body =
     "::output{name=large view=screen}\n\n::output{name=large before=none}\n\n::archive{name=large view=terminal}\n";

@@ -1,4 +1,4 @@
-/** Readmes of npm packages: how they are cleaned. */
+/** How READMEs of npm packages are cleaned. */
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,14 +40,14 @@ describe("a readme becomes a page", async () => {
     expect(text).toBe(await readFile(join(fixtures, `${name}.out.md`), "utf8"));
   });
 
-  test("says which links lead nowhere", () => {
+  test("reports dead links", () => {
     expect(clean("# sample-loader\n\n[a](#nowhere) [b](https://webpack.js.org/guides/caching/#no)\n").notes).toEqual([
       "#nowhere: no such heading, no link",
       "/guides/caching/#no: no such heading, links to the page",
     ]);
   });
 
-  test("describes itself in 50 to 160 characters", () => {
+  test("has a description of 50 to 160 characters", () => {
     expect(descriptionOf("css-loader", "css loader module for webpack", "7.1.5")).toBe(
       "css-loader: css loader module for webpack. Readme of version 7.1.5.",
     );

@@ -1,4 +1,4 @@
-/** The search index as bytes: what goes in comes out, in one value of KV or in several. */
+/** The search index as bytes: writing and reading it returns the same records, from one value in KV or from several. */
 import { describe, expect, test } from "vitest";
 import { mergeIndexes } from "../../search/merge.ts";
 import { openIndex } from "../../search/read.ts";
@@ -45,7 +45,7 @@ describe("the search index", () => {
     expect(found).toEqual({ ...ofMany, entry: [[0, 200]], größe: [[1, 120]], webpack: both });
   });
 
-  test.each([1, 2, 7, 60])("of a whole site is the same to the byte, in %s parts or at once", (size) => {
+  test.each([1, 2, 7, 60])("of a whole site is the same byte for byte, built in %s parts or at once", (size) => {
     // Words of all lengths and alphabets, shared by some, by all and by none; pages with many headings.
     const site = Array.from({ length: 60 }, (_, at) => {
       const words = Array.from({ length: 40 }, (_, word): [string, number] => [
@@ -60,11 +60,11 @@ describe("the search index", () => {
     expect(mergeIndexes(parts)).toEqual(packIndex(site));
   });
 
-  test("with a list that is too large is refused, with both sizes", () => {
+  test("with a list that is too large is rejected, with both sizes", () => {
     expect(() => cutIndex(packed, 64)).toThrow(/a list of \d+ bytes, and KV takes 64/);
   });
 
-  test("of another format is refused", () => {
+  test("of another format is rejected", () => {
     const other = packed.slice();
     other[0] = 9;
     expect(() => openIndex([other.buffer], String)).toThrow("another format");

@@ -1,4 +1,4 @@
-/** Every link to a source leads to the line that defines the thing: the line is read from the installed package. */
+/** Every source link leads to the defining line, as read from the installed package. */
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Facts, OptionFact } from "../../content/facts.ts";
 import { checkContent } from "../../scripts/build/build.ts";
 import { errorLinks } from "../../scripts/build/error-sources.ts";
 import { allOptionsUrl } from "../../scripts/build/markdown/option-facts.ts";
-import { type Coverage, optionEntryAddresses } from "../../scripts/build/option-coverage.ts";
+import { type Coverage, optionEntryUrls } from "../../scripts/build/option-coverage.ts";
 import type { Page } from "../../scripts/build/pages.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { fileIn } from "../../scripts/build/step.ts";
@@ -71,7 +71,7 @@ test("a hook leads to the line that creates it", () => {
   expect(others).toEqual([]);
 });
 
-test("a flag of webpack-cli leads to the line that registers it, and each other flag sets an option", () => {
+test("a flag of webpack-cli leads to the line that registers it, and every other flag sets an option", () => {
   const own = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
   expect(own.length).toBeGreaterThan(20);
   expect(wrong(own.map(({ name, source }) => ({ name, source, says: `(?:name: "|--)${name}` })))).toEqual([]);
@@ -85,7 +85,7 @@ test("an error leads to its class, and a deprecation to its code", () => {
   expect(wrong(codes)).toEqual([]);
 });
 
-test("pages show these links at every option, hook and error that they describe", async () => {
+test("pages show these links for every option, hook and error that they describe", async () => {
   const missing: string[] = [];
   let shown = 0;
   const errors = errorLinks(facts);
@@ -111,7 +111,7 @@ test("pages show these links at every option, hook and error that they describe"
   const list = pages.find(({ source }) => source.url === allOptionsUrl);
   const rows = await readFile(fileIn(places.cache, list?.body ?? ""), "utf8");
   const coverage = JSON.parse(readFileSync(join(root, "content/option-coverage.json"), "utf8")) as Coverage;
-  const described = optionEntryAddresses(pages, coverage);
+  const described = optionEntryUrls(pages, coverage);
   const others = Object.values(facts.options).filter(({ path }) => !described.has(path));
   expect(others.filter(({ source }) => !rows.includes(`href="${source}"`))).toEqual([]);
   expect(shown).toBeGreaterThan(1200);

@@ -1,4 +1,4 @@
-/** `npm start`: the site is there first, and what is wrong with it is said all the same. */
+/** `npm start` serves the site first and still reports everything that's wrong with it. */
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -29,16 +29,16 @@ function start(port = 0): { said: () => string; code: Promise<number | null> } {
 
 const wrongFence = page("Beta", '```js title="webpack.config.js"\nexport default { entyr: "./a.js" };\n```\n');
 
-test("A code block that is wrong is reported behind the running site", async () => {
+test("A wrong code block is reported while the site is running", async () => {
   small = await smallSite({ files: { "pages/concepts/beta.md": wrongFence } });
   const { said } = start();
-  const address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said())?.[0], { timeout: 60_000 });
-  expect((await fetch(`${address}/concepts/beta/`)).status).toBe(200);
+  const origin = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said())?.[0], { timeout: 60_000 });
+  expect((await fetch(`${origin}/concepts/beta/`)).status).toBe(200);
   await vi.waitUntil(() => /beta\.md:6 .*"entyr".*\n1 problem/.test(said()), { timeout: 30_000 });
-  expect((await fetch(`${address}/concepts/alpha/`)).status).toBe(200);
+  expect((await fetch(`${origin}/concepts/alpha/`)).status).toBe(200);
 }, 120_000);
 
-test("A page with a dead link is not served, and code blocks are checked along with it", async () => {
+test("A site with a dead link isn't served, and its code blocks are checked at the same time", async () => {
   small = await smallSite({
     files: { "pages/concepts/beta.md": wrongFence, "pages/guides/index.md": page("Guides", "[lost](/nowhere/)\n") },
   });
@@ -48,7 +48,7 @@ test("A page with a dead link is not served, and code blocks are checked along w
   expect(said()).not.toContain("http://localhost");
 }, 120_000);
 
-test("A port that is taken ends it before the build", async () => {
+test("If the port is taken, the command ends before the build", async () => {
   small = await smallSite();
   const server = createServer().listen(0, "127.0.0.1");
   ends.push(() => new Promise((resolve) => server.close(resolve)));

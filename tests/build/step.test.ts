@@ -1,4 +1,4 @@
-/** Results of build steps: used again while nothing that they are made from has changed, and computed again otherwise. */
+/** Results of build steps are reused as long as their inputs and code stay the same, and recomputed otherwise. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -79,7 +79,7 @@ async function filesOf(entry: string): Promise<string[]> {
 }
 
 describe("The key of a step", () => {
-  test("is that of every module that keeps results", () => {
+  test("is tested for every module that stores results", () => {
     expect(modules).toEqual(
       expect.arrayContaining(
         ["pages", "fences", "client", "facts", "language"].map((name) => `scripts/build/${name}.ts`),
@@ -111,7 +111,7 @@ describe("The key of a step", () => {
   ])("of %s includes %s", async (entry, file) => expect(await filesOf(entry)).toContain(file));
 });
 
-test("A build after an edit of code that it runs renders the pages again", async () => {
+test("After an edit of its code, a build renders the pages again", async () => {
   const site = await smallSite({ cache: "own" });
   const rendered = (): number => {
     const report = execFileSync(process.execPath, [join(base, "scripts/build.ts"), site.base], {
@@ -151,7 +151,7 @@ describe("A result", () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
 
-  test("is used again for the same inputs, and belongs to no others", async () => {
+  test("is reused only for the same inputs", async () => {
     const first = await measure([1, { a: "b" }]);
     expect(await measure([1, { a: "b" }])).toEqual(first);
     expect(runs).toBe(1);
@@ -176,7 +176,7 @@ describe("A result", () => {
     }
   });
 
-  test("is deleted a day after its last use, by the first sweep of a day", async () => {
+  test("is deleted by the first sweep of a day, one day after its last use", async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await measure("old");
     await measure("in use");

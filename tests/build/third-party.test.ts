@@ -52,16 +52,16 @@ describe("a package", () => {
     };
     const files = {
       lock: join(folder, "lock.json"),
-      addresses: join(folder, "addresses.json"),
+      permalinks: join(folder, "permalinks.json"),
       redirects: join(folder, "redirects.json"),
     };
     await writeFile(files.lock, JSON.stringify([{ ...entry, ...change }], null, 2));
-    await writeFile(files.addresses, JSON.stringify({ "/": { title: "webpack", ids: [] } }));
+    await writeFile(files.permalinks, JSON.stringify({ "/": { title: "webpack", ids: [] } }));
     await writeFile(files.redirects, "{}");
     return loadReadmes({ ...files, cacheDir: join(folder, "cache") });
   }
 
-  test("becomes a readme with its metadata", async () => {
+  test("becomes a README with metadata", async () => {
     tarball = tarballOf(honest);
     const { readmes, problems } = await load({ group: "CSS" });
     expect(problems).toEqual([]);
@@ -100,7 +100,7 @@ describe("a package", () => {
     ]);
   });
 
-  test("says what it needs, and has the options of its schema with defaults, which are compared with its readme", async () => {
+  test("has its requirements and the options of its schema with defaults, which are compared with the README", async () => {
     const manifest = {
       name: "sample-loader",
       engines: { node: ">= 22" },
@@ -144,7 +144,7 @@ describe("a package", () => {
     ]);
   });
 
-  test("is not asked for again, whether its text is cleaned anew or not", async () => {
+  test("isn't downloaded again, even if its README is cleaned again", async () => {
     tarball = tarballOf(honest);
     const first = await load();
     expect(requests).toEqual(["/sample-loader", "/sample-loader-1.0.0.tgz"]);
@@ -153,7 +153,7 @@ describe("a package", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("that differs from the lock is refused, and nothing of it is kept", async () => {
+  test("that differs from the lock is rejected, and nothing of it is stored", async () => {
     tarball = tarballOf(honest);
     const integrity = integrityOf(Buffer.from("another tarball"));
     const { readmes, problems } = await load({ integrity });
@@ -166,7 +166,7 @@ describe("a package", () => {
     expect(await readdir(join(folder, "cache")).catch(() => [])).toEqual([]);
   });
 
-  test("of another version than the one in the cache is downloaded", async () => {
+  test("in another version than the cached one is downloaded", async () => {
     tarball = tarballOf(honest);
     await load();
     tarball = tarballOf(honest.with(1, { path: "package/README.md", text: "# sample-loader\n\nChanged.\n" }));
@@ -224,7 +224,7 @@ describe("a package", () => {
     expect(problems[0]?.message).toMatch(/^sample-loader@1\.0\.0/);
   });
 
-  test("with thousands of files is read all the same", async () => {
+  test("with thousands of files can be read", async () => {
     tarball = tarballOf([
       ...Array.from({ length: 3000 }, (_, index) => ({ path: `package/${index}.js`, text: "" })),
       ...honest,
@@ -232,7 +232,7 @@ describe("a package", () => {
     expect((await load()).problems).toEqual([]);
   });
 
-  test("that cannot be downloaded stops the build with advice; one in the cache does not", async () => {
+  test("that can't be downloaded stops the build with advice, unless it's in the cache", async () => {
     tarball = tarballOf(honest);
     await load();
     process.env.npm_config_registry = "http://127.0.0.1:1/";
@@ -244,7 +244,7 @@ describe("a package", () => {
     );
   });
 
-  test("that the registry does not know is named", async () => {
+  test("that the registry doesn't have is named", async () => {
     tarball = tarballOf(honest);
     expect((await load({ npm: "sample-plugin" })).problems[0]?.message).toMatch(
       /^sample-plugin@1\.0\.0 is not in the npm registry/,
@@ -254,7 +254,7 @@ describe("a package", () => {
     );
   });
 
-  test("with a slip in the lock is a problem at its line", async () => {
+  test("with a mistake in the lock is reported with its line", async () => {
     tarball = tarballOf(honest);
     const slips = {
       version: "^1.0.0",
@@ -273,7 +273,7 @@ describe("a package", () => {
   });
 });
 
-test("the committed lock has all packages, each with a checksum", async () => {
+test("the committed lock contains all packages, each with a checksum", async () => {
   const lock = JSON.parse(await readFile(new URL("../../content/third-party.json", import.meta.url), "utf8")) as {
     integrity: string;
   }[];

@@ -27,7 +27,7 @@ test("A step of less than two seconds shows nothing", async () => {
   expect(written).toEqual([]);
 });
 
-test("On a terminal, one line says how far longer steps are, and goes away", async () => {
+test("On a terminal, one line shows the progress of longer steps and then disappears", async () => {
   const { stream, written } = output(true);
   const steps = new Steps(stream);
   const done = Promise.all([
@@ -42,7 +42,7 @@ test("On a terminal, one line says how far longer steps are, and goes away", asy
   expect(written.at(-1)).toBe("\r\x1b[K");
 });
 
-test("In a log, there is a line every few seconds", async () => {
+test("A log gets a line every few seconds", async () => {
   const { stream, written } = output(false);
   const done = new Steps(stream).run("build examples", (progress) => count(progress, 150));
   await vi.runAllTimersAsync();

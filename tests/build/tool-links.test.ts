@@ -43,7 +43,7 @@ function fault(url: string): string | null {
 
 const faults = (links: readonly ToolLinkFact[]): string[] => links.flatMap(({ url }) => fault(url) ?? []);
 
-test("every address in the installed tools leads to a page and an id", () => {
+test("every URL in the installed tools leads to a page and an id", () => {
   const { links } = checked.facts;
   expect(links.length).toBeGreaterThan(60);
   for (const name of ["webpack", "webpack-cli", "webpack-dev-server"])
@@ -51,7 +51,7 @@ test("every address in the installed tools leads to a page and an id", () => {
   expect(faults(links.filter(({ url }) => !noLinks[url]))).toEqual([]);
 });
 
-test("every address in their readmes does, too", () => {
+test("every URL in their READMEs does, too", () => {
   const names = ["webpack", "webpack-cli", "webpack-dev-server", "webpack-dev-middleware", "schema-utils"];
   const readmes = names.map((name) => `${name}/README.md`);
   const links = linkFacts(
@@ -61,7 +61,7 @@ test("every address in their readmes does, too", () => {
   expect(faults(links.filter(({ url }) => !noLinks[url]))).toEqual([]);
 });
 
-test("every address that an error of the examples prints does, too", () => {
+test("every URL in the error messages of examples does, too", () => {
   const text = [...checked.examples.results.values()]
     .flatMap(({ compilations }) => compilations.flatMap(({ errors, warnings }) => [...errors, ...warnings]))
     .map(({ message }) => message)
@@ -71,7 +71,7 @@ test("every address that an error of the examples prints does, too", () => {
   expect(faults(links)).toEqual([]);
 });
 
-test("an address without a page, and an id that no heading has, are found", () => {
+test("a URL without a page and an id without a heading are found", () => {
   const text = ["concepts/nowhere/", "concepts/loaders/#no-such-id", "concepts#loaders", "migrating/"]
     .map((path) => `console.log("See https://webpack.js.org/${path}.");`)
     .join("\n");

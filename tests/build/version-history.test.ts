@@ -57,7 +57,7 @@ const small: VersionHistory = {
   },
 };
 
-test("two versions differ in what came and what went, in either direction", () => {
+test("a comparison of two versions lists additions and removals, in either direction", () => {
   expect(compareMinors(small, 40, 90)).toEqual([
     { kind: "options", name: "a", change: "added" },
     { kind: "options", name: "b", change: "removed" },
@@ -68,7 +68,7 @@ test("two versions differ in what came and what went, in either direction", () =
   expect(compareMinors(small, 90, 90)).toEqual([]);
 });
 
-test("defaults are compared where both versions have the option, and those that changed alike are one", () => {
+test("defaults are compared if both versions have the option, and equal changes are grouped", () => {
   const change = { mode: null, before: "1", after: "2" };
   expect(changedDefaults(small, 40, 90)).toEqual([{ names: ["always", "alike"], ...change }]);
   expect(changedDefaults(small, 75, 90)).toEqual([{ names: ["a"], ...change, mode: "production" }]);
@@ -78,14 +78,14 @@ test("defaults are compared where both versions have the option, and those that 
   expect(changesSummary(small, 40, 90)).toMatch(/2 options have another default\.$/);
 });
 
-test("a version is read with and without its patch, and an unknown one is refused", () => {
+test("a version is accepted with and without its patch number, and an unknown one is rejected", () => {
   expect(["5.90", "5.90.3", "v5.90.x", " 5.90 "].map((version) => minorOf(version, small))).toEqual([90, 90, 90, 90]);
   expect(["", "5", "4.46.0", "5.113", "5.9999", "5.90.1-beta", "latest"].map((one) => minorOf(one, small))).toEqual(
     Array(7).fill(null),
   );
 });
 
-test("everything in the installed webpack that the history knows is still there in its newest version", async () => {
+test("everything in the installed webpack that the history contains is in the history's newest version", async () => {
   const facts = await extractFacts();
   const newest = compareMinors(history, 0, Number(history.upTo.split(".")[1]));
   const gone = new Set(newest.filter(({ change }) => change === "removed").map(({ kind, name }) => `${kind} ${name}`));
@@ -116,7 +116,7 @@ test("the newest defaults of the history are those of the installed webpack", as
   expect(compared).toBeGreaterThan(50);
 });
 
-test("what came since 5.0 and is in the newest version is in the installed webpack", async () => {
+test("everything that was added since 5.0 and still exists is in the installed webpack", async () => {
   const facts = await extractFacts();
   const flags = new Set(facts.flags.map(({ name }) => name));
   const errors = new Set(facts.errors.map(({ name }) => name));
@@ -133,7 +133,7 @@ test("what came since 5.0 and is in the newest version is in the installed webpa
   expect(missing).toEqual([]);
 });
 
-test("an introduction whose name has no version or no date is an error that says how to name it", () => {
+test("an introduction without a version or a date in its name is reported with the right pattern", () => {
   const folder = mkdtempSync(join(tmpdir(), "changes-"));
   writeFileSync(join(folder, "2026-03-03-5.111.md"), "Words.\n");
   expect([...readIntros(folder)]).toEqual([[111, { file: "content/changes/2026-03-03-5.111.md", text: "Words.\n" }]]);

@@ -1,4 +1,4 @@
-/** Releases on Cloudflare: the real wrangler and the release commands against a double of the API, with readers watching. */
+/** Releases on Cloudflare: runs the real wrangler and the release commands against a double of the API. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => maintainer.close());
 
-/** What readers get: status, release, and a word of the page Alpha. */
+/** Returns what readers get: the status, the release, and a word from the page Alpha. */
 async function readers(): Promise<string> {
   const { status, release, text } = await maintainer.read("/concepts/alpha/");
   return `${status} ${release} ${/One|Two|Three/.exec(text)?.[0]}`;
 }
 
 describe("A new maintainer", () => {
-  test("who has not run setup is told to do so by `wrangler deploy`", async () => {
+  test("who hasn't run setup gets an error message from `wrangler deploy` that says to run it", async () => {
     const { code, said, requests } = await maintainer.wrangler(["deploy"]);
     expect([code, requests]).toEqual([1, 0]);
     expect(said).toContain("wrangler.toml has no KV namespace id yet: run `npm run release -- setup` first");
@@ -28,7 +28,7 @@ describe("A new maintainer", () => {
   });
 
   test("prepares an empty account with one command, and a second run changes nothing", async () => {
-    const { code, said } = await maintainer.release("setup", "--address", "workers.dev");
+    const { code, said } = await maintainer.release("setup", "--domain", "workers.dev");
     expect([code, said]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
     const file = join(maintainer.site.base, "wrangler.toml");
     const written = await readFile(file, "utf8");
@@ -42,7 +42,7 @@ describe("A new maintainer", () => {
     expect(await readers()).toMatch(/^503/);
   });
 
-  test("can try `wrangler deploy --dry-run` without a request to Cloudflare", async () => {
+  test("can run `wrangler deploy --dry-run`, which sends no request to Cloudflare", async () => {
     const { code, requests, said } = await maintainer.wrangler(["deploy", "--dry-run"]);
     expect([code, requests]).toEqual([0, 0]);
     expect(said).toContain("env.CONTENT");
@@ -58,7 +58,7 @@ describe("A new maintainer", () => {
 });
 
 describe("Releases", () => {
-  test("are tested before and after the switch, and write only new values", async () => {
+  test("write only new values, go live, and pass `verify`", async () => {
     second = await maintainer.edit("Two.");
     const { code, said } = await maintainer.release("publish", "--remote");
     expect([code, said]).toEqual([
@@ -71,7 +71,7 @@ describe("Releases", () => {
     expect((await maintainer.release("verify", "--remote")).code).toBe(0);
   });
 
-  test("can be rolled back with one command, which keeps secrets", async () => {
+  test("can be rolled back with one command, which keeps secrets and uploads the same files again", async () => {
     expect((await maintainer.release("rollback", "--remote")).code).toBe(0);
     expect(await readers()).toBe(`200 ${first} One`);
     expect((await maintainer.wrangler(["secret", "put", "OPEN_COLLECTIVE_TOKEN"], "hidden")).code).toBe(0);
@@ -84,7 +84,7 @@ describe("Releases", () => {
     const { versions = [], deployments = [] } = maintainer.cloudflare.account.worker ?? {};
     const live = versions.find(({ id }) => id === deployments[0]?.versions[0]?.version_id);
     expect(live?.bindings).toContainEqual({ name: "OPEN_COLLECTIVE_TOKEN", type: "secret_text", text: "hidden" });
-    // The rollback uploaded what wrangler had uploaded, file by file.
+    // The rollback uploaded the same assets and modules as wrangler did before.
     const original = versions.find(({ annotations }) => annotations["workers/message"] === `release ${second}`);
     expect(live?.id).not.toBe(original?.id);
     expect(live).toMatchObject({
@@ -97,7 +97,7 @@ describe("Releases", () => {
 });
 
 describe("Cleaning", () => {
-  test("deletes what neither the last 20 releases nor those of the last 90 days need", async () => {
+  test("with --yes deletes what neither the last 20 releases nor those of the last 90 days need", async () => {
     const { account } = maintainer.cloudflare;
     const [namespace] = account.namespaces.values();
     const { worker } = account;

@@ -10,7 +10,7 @@ let live: string;
 
 beforeAll(async () => {
   maintainer = await Maintainer.start();
-  await maintainer.release("setup", "--address", "workers.dev");
+  await maintainer.release("setup", "--domain", "workers.dev");
   live = await maintainer.edit("Zero.");
   expect((await maintainer.release("publish", "--remote")).code).toBe(0);
   await maintainer.edit("One.");
@@ -25,7 +25,7 @@ afterEach(() => {
   process.env["CLOUDFLARE_API_TOKEN"] = token;
 });
 
-/** Publishes dist/release. Readers must get the same before and after. */
+/** Publishes dist/release, and checks that readers get the same response before and after. */
 async function failingPublish(): Promise<{ code: number; said: string }> {
   const before = await maintainer.read("/concepts/alpha/");
   const { code, said } = await maintainer.release("publish", "--remote");
@@ -38,16 +38,16 @@ async function failingPublish(): Promise<{ code: number; said: string }> {
   return { code, said };
 }
 
-describe("Publishing fails with a helpful message, and readers notice nothing,", () => {
+describe("Publishing fails with a helpful message and without any effect on readers", () => {
   test.each([
-    ["a wrong token", [], /^Cloudflare rejected the login: .* Run `npx wrangler login`/],
+    ["an invalid token", [], /^Cloudflare rejected the login: .* Run `npx wrangler login`/],
     [
-      "a token that may not write to KV",
+      "a token without permission to write to KV",
       ["Workers Scripts"],
       /^the Cloudflare token lacks a permission: .* "Account: Workers KV Storage: Edit"/,
     ],
     [
-      "a token that may not deploy",
+      "a token without permission to deploy",
       ["Workers KV Storage"],
       /^the Cloudflare token lacks a permission: .* "Account: Workers Scripts: Edit"/,
     ],
@@ -59,7 +59,7 @@ describe("Publishing fails with a helpful message, and readers notice nothing,",
 
   test.each([
     ["responds with 500", { status: 500 }, "Cloudflare's API failed"],
-    ["limits the rate for ever", { status: 429 }, "limits the rate of requests"],
+    ["never stops limiting the rate", { status: 429 }, "limits the rate of requests"],
     ["never responds", "hang", "cannot be reached"],
     ["closes connections", "cut", "cannot be reached"],
   ] as const)("when the API %s", async (_, fault, words) => {
@@ -97,7 +97,7 @@ describe("Publishing fails with a helpful message, and readers notice nothing,",
     expect(account.worker?.versions).toHaveLength(versions ?? 0);
   });
 
-  test("when another deployment is made meanwhile", async () => {
+  test("when another deployment happens in the meantime", async () => {
     const { cloudflare } = maintainer;
     const { account } = cloudflare;
     let dashboard: Version | undefined;
@@ -126,10 +126,10 @@ describe("Publishing fails with a helpful message, and readers notice nothing,",
 });
 
 describe("Publishing succeeds", () => {
-  test("although the API limits the rate, fails sometimes and returns new values late", async () => {
+  test("even if the API limits the rate, sometimes fails, and returns new values late", async () => {
     const { cloudflare } = maintainer;
     cloudflare.account.lag = 2;
-    // Every kind of request fails once, alternately with and without Retry-After. Of wrangler's own requests, one fails.
+    // Each kind of request fails once, with Retry-After every other time. Only one of wrangler's own requests fails.
     const refused = new Set<string>();
     cloudflare.fault = ({ method, path }) => {
       const kind = `${method} ${path}`;
@@ -144,7 +144,7 @@ describe("Publishing succeeds", () => {
     expect([...cloudflare.account.namespaces.values()]).toHaveLength(1);
   });
 
-  test("and repairs values that were deleted or damaged", async () => {
+  test("and restores values that were deleted or damaged", async () => {
     const { account } = maintainer.cloudflare;
     const [namespace] = account.namespaces.values();
     const bodies = [...(namespace?.values.keys() ?? [])].filter((key) => key.startsWith("b/"));
@@ -158,8 +158,8 @@ describe("Publishing succeeds", () => {
   });
 });
 
-describe("A release that is live", () => {
-  test("but whose schedule could not be set is reported as live", async () => {
+describe("A live release", () => {
+  test("is reported as live even if its schedule can't be set", async () => {
     await maintainer.edit("Two.");
     maintainer.cloudflare.fault = ({ path }) =>
       path.endsWith("/schedules") ? { status: 400, message: "no" } : undefined;
@@ -168,7 +168,7 @@ describe("A release that is live", () => {
     expect([code, said]).toEqual([5, expect.stringMatching(new RegExp(`^release ${live} is live, but its schedule`))]);
   });
 
-  test("but fails its smoke test is rolled back automatically", async () => {
+  test("is rolled back automatically if it fails its smoke test", async () => {
     const { account } = maintainer.cloudflare;
     const bad = await maintainer.edit("Three.");
     account.siteFault = (path, state, { annotations }) =>
@@ -187,7 +187,7 @@ describe("A release that is live", () => {
 });
 
 describe("A rollback", () => {
-  test("sees more than ten releases, skips versions that were never live, and undoes an edit in the dashboard", async () => {
+  test("finds more than ten releases, skips versions that were never live, and undoes a dashboard edit", async () => {
     const { account } = maintainer.cloudflare;
     const { worker } = account;
     const [start] = worker?.versions.slice(-1) ?? [];
@@ -195,7 +195,7 @@ describe("A rollback", () => {
     const names = Array.from({ length: 12 }, (_, at) => `${at}`.padStart(16, "f"));
     for (const name of names)
       account.edit(worker, start, (text) => text.replace(/"release":"\w+"/, `"release":"${name}"`));
-    // Uploaded, never deployed.
+    // This version is uploaded but never deployed.
     account.addVersion(worker, { ...start, modules: [] });
     const { said } = await maintainer.release("list", "--remote");
     expect(

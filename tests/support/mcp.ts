@@ -8,7 +8,7 @@ export const protocols = ["2026-07-28", "2025-11-25"] as const;
 export async function connect(site: ServedSite, protocol: (typeof protocols)[number] = "2026-07-28"): Promise<Client> {
   const mode = protocol === "2025-11-25" ? "legacy" : { pin: protocol };
   const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${site.address}/mcp`)));
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${site.origin}/mcp`)));
   return client;
 }
 

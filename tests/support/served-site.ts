@@ -30,7 +30,7 @@ export interface Ask {
 
 export interface ServedSite {
   /** Where a browser finds it, without a slash at the end. */
-  address: string;
+  origin: string;
   release: ReadRelease;
   /** Requests a path or a URL without following redirects. */
   ask(path: string, how?: Ask): Promise<Answer>;
@@ -76,7 +76,7 @@ export async function serve(places: Places, upstream?: Upstream): Promise<Served
     return answerOf(answer.status, answer.headers as unknown as Headers, await answer.text());
   };
   return {
-    address: await site.address(),
+    origin: await site.origin(),
     release: await readRelease(places),
     ask,
     async askAll(paths) {

@@ -30,7 +30,7 @@ const start: Record<string, string> = {
   "pages/concepts/beta.md": page("Beta", "## Usage\n\nBeta's words.\n", "sort: 2\n"),
   "pages/guides/index.md": page("Guides", "All guides.\n"),
   "redirects.json": `{\n  "/old/": "/concepts/"\n}\n`,
-  "addresses.json": "{}\n",
+  "permalinks.json": "{}\n",
   "third-party.json": "[]\n",
 };
 

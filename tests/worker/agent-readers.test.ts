@@ -23,7 +23,7 @@ const left: Record<string, string> = {
 test("The site passes the checks of the Agent-Friendly Documentation Spec, on forty pages", {
   timeout: 120_000,
 }, async () => {
-  const { results } = await runChecks(site.address, {
+  const { results } = await runChecks(site.origin, {
     canonicalOrigin: constants.origin,
     samplingStrategy: "deterministic",
     maxLinksToTest: 40,

@@ -1,4 +1,4 @@
-/** What changed between versions of webpack: a page for each, and a comparison of any two without script. */
+/** The changes between versions of webpack: a page for each version, and a comparison of any two that needs no script. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
     expect(lost).toEqual([]);
   });
 
-  test("names the options whose default differs, each with a link, and in which mode", async () => {
+  test("links each option whose default differs and says in which mode", async () => {
     const [older, newer] = await site.askAll(["/changes/?from=5.108&to=5.109", "/changes/?from=5.36&to=5.37"]);
     const lines = [older, newer].map((page) =>
       [...(/id="changed-defaults".*?<\/section>/.exec(page?.text ?? "")?.[0] ?? "").matchAll(/<li>(.*?)<\/li>/g)].map(
@@ -57,7 +57,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
     expect(newer?.text).toContain('href="/plugins/split-chunks-plugin/#splitchunksusedexports"');
   });
 
-  test("says what is wrong with a version, shows what was typed as text, and never fails", async () => {
+  test("explains what is wrong with a version, escapes what the reader typed, and never fails", async () => {
     const wrong = [
       "?from=abc&to=5.112",
       "?from=1234567890123456789😀&to=5.112",
@@ -76,7 +76,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
     expect(statusOf((await site.ask("/changes/?from=5.112&to=5.90")).text)).toContain("no longer has");
   });
 
-  test("is canonical without the versions, has its own ETag, and isn't kept at the edge", async () => {
+  test("has a canonical URL without the versions and its own ETag, and the edge doesn't cache it", async () => {
     const [plain, asked] = await Promise.all(["", "?from=5.90&to=5.112"].map((query) => site.ask(`/changes/${query}`)));
     expect(asked?.text).toContain('<link rel="canonical" href="https://webpack.js.org/changes/"/>');
     expect(asked?.headers.get("ETag")).not.toBe(plain?.headers.get("ETag"));
@@ -84,7 +84,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
   });
 });
 
-test("Every version from 5.80 on has a page with its changes, and the list of versions leads to it", async () => {
+test("Every version since 5.80 has a page with its changes, and the list of versions links to it", async () => {
   const minors = Array.from({ length: newest - 79 }, (_, at) => newest - at);
   const [index, ...pages] = await site.askAll(["/changes/", ...minors.map((minor) => `/changes/5-${minor}/`)]);
   for (const [at, minor] of minors.entries()) {
@@ -108,7 +108,7 @@ test("The pages of 5.109 to 5.112 show their most important changes with the out
   }
 });
 
-test("The introductions of versions are news in the feed, and their pages lead to the files that can be edited", async () => {
+test("The feed announces each introduction of a version, and its page links to the file to edit", async () => {
   const urls = ["/feed.xml", "/changes/5-112/", "/changes/5-80/", "/"];
   const [feed, page, index, home] = await Promise.all(urls.map((url) => site.ask(url)));
   const links = [...(feed?.text ?? "").matchAll(/<link>https:\/\/webpack\.js\.org(\/changes\/[^<]+)<\/link>/g)];

@@ -1,4 +1,4 @@
-/** The data files as programs get them: valid by their schemas, cached, open to other sites, and about this site's pages. */
+/** The data files as programs get them: they match their schemas, can be cached and read from other sites, and link to pages of this site. */
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DataFiles, type DataName, dataNames, dataUrl, schemaUrl } from "../../content/data.ts";
@@ -21,7 +21,7 @@ async function read<Name extends DataName>(name: Name): Promise<DataFiles[Name]>
 }
 
 describe.each(dataNames)("%s.json", (name) => {
-  test("is what its schema says", async () => {
+  test("matches its schema", async () => {
     const schema = JSON.parse((await site.ask(schemaUrl(name))).text) as { $id: string };
     expect(schema.$id).toBe(`https://webpack.js.org${schemaUrl(name)}`);
     const data = await read(name);
@@ -31,7 +31,7 @@ describe.each(dataNames)("%s.json", (name) => {
     expect(ajv.errorsText().slice(0, 600)).toBe("No errors");
   });
 
-  test("can be read by scripts of every site, is kept for an hour and comes once for each tag", async () => {
+  test("can be read by scripts of any site, is cached for an hour, and returns 304 for its ETag", async () => {
     const { status, headers, text, reads } = await site.ask(dataUrl(name));
     expect([status, reads.length]).toEqual([200, 1]);
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -71,13 +71,13 @@ test("Every URL in the data belongs to a page of the site", async () => {
   expect(urls.filter((url) => !Object.hasOwn(site.release.table.pages, url.replace(/#.*/, "")))).toEqual([]);
 });
 
-test("pages.json has every page of the site", async () => {
+test("pages.json lists every page of the site", async () => {
   const flat = (node: Directory | Entry): Entry[] => (node.type === "file" ? [node] : node.children.flatMap(flat));
   const urls = flat(await read("pages")).map(({ url }) => url);
   expect(urls.sort()).toEqual(Object.keys(site.release.table.pages).sort());
 });
 
-test("defaults.json gives the default of an option for a mode and a target", async () => {
+test("defaults.json contains the default of an option for each mode and target", async () => {
   const { defaults } = await read("defaults");
   const find = (path: string) => defaults.find((one) => one.path === path)?.defaults;
   expect(find("optimization.minimize")).toEqual({ production: "true", development: "false", none: "false" });
@@ -91,7 +91,7 @@ test.each(["/data/v1/nothing.json", "/data/v1/options", "/data/v1/__proto__.json
   },
 );
 
-test("A file that KV cannot give now is a 503 that nobody stores", async () => {
+test("If KV can't return a data file, the response is a 503 that no cache stores", async () => {
   const { status, headers } = await site.ask(dataUrl("hooks"), { faults: { "x/": "missing" } });
   expect([status, headers.get("Cache-Control")]).toEqual([503, "no-store"]);
 });

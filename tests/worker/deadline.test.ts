@@ -13,7 +13,7 @@ beforeAll(async () => {
     files: { "pages/guides/by.md": page("By", "Words.\n", "contributors:\n  - sokra\n") },
   });
   await small.build();
-  // Other hosts never answer.
+  // Other hosts never respond.
   site = await serve(small.places, () => {});
   await site.put("a/some.island.EARLIER1.js", "earlier");
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 const endpoint = "/_search/1/indexes/*/queries";
 const query = JSON.stringify({ requests: [{ indexName: "docs", query: "alpha" }] });
 
-/** Every kind of request: its path, its method and body, and the status of the answer when KV never answers. */
+/** Every kind of request: its path, its method and body, and the status of the response if KV never responds. */
 async function requests(): Promise<[path: string, how: Ask, status: number][]> {
   const { pages } = site.release.table;
   const { text } = await site.ask("/_data/sponsors/total/platinum.json");
@@ -53,7 +53,7 @@ async function requests(): Promise<[path: string, how: Ask, status: number][]> {
 async function askSlowly(faults: Record<string, Fault>): Promise<Record<string, { status: number; took: number }>> {
   const all = await requests();
   await site.restart();
-  // The first answer of a new isolate takes longer. This one reads nothing from KV.
+  // The first response of a new isolate takes longer. This one reads nothing from KV.
   await site.ask("/nowhere/");
   const answers = await Promise.all(
     all.map(async ([path, how]) => {
@@ -64,10 +64,10 @@ async function askSlowly(faults: Record<string, Fault>): Promise<Record<string, 
   return Object.fromEntries(answers);
 }
 
-// Other processes can delay an answer, so a test may try again. Code that answers too late does so on every try.
+// Other processes can delay a response, so a test may retry. Code that responds too late does so on every try.
 const timed = { retry: 2 };
 
-test("With a KV that never answers, every answer comes within 2.1 s and says what it is", timed, async () => {
+test("If KV never responds, every response arrives within 2.1 s and has the right status", timed, async () => {
   const answers = await askSlowly({ "": "hang" });
   for (const [path, how, status] of await requests()) {
     const { status: got, took = Number.NaN } = answers[`${how.method ?? "GET"} ${path}`] ?? {};
@@ -86,12 +86,16 @@ test.each<[string, Record<string, Fault>]>([
   expect(late).toEqual([]);
 });
 
-test("A page of which both parts hang is the frame with its title, and reads each of them twice", timed, async () => {
-  await site.restart();
-  const { status, text, headers, reads } = await site.ask("/concepts/alpha/", { faults: { "": "hang" } });
-  expect(status).toBe(503);
-  expect(text).toContain("<title>Alpha | webpack</title>");
-  expect(text).toContain("Error loading content.");
-  expect(reads).toHaveLength(4);
-  expect(Number(headers.get("X-Took"))).toBeLessThanOrEqual(2100);
-});
+test(
+  "If both parts of a page hang, the Worker reads each part twice and sends the frame with the title",
+  timed,
+  async () => {
+    await site.restart();
+    const { status, text, headers, reads } = await site.ask("/concepts/alpha/", { faults: { "": "hang" } });
+    expect(status).toBe(503);
+    expect(text).toContain("<title>Alpha | webpack</title>");
+    expect(text).toContain("Error loading content.");
+    expect(reads).toHaveLength(4);
+    expect(Number(headers.get("X-Took"))).toBeLessThanOrEqual(2100);
+  },
+);

@@ -15,7 +15,7 @@ let faults: Ask["faults"];
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  // The Worker remembers what it read, so a test about failing reads needs a page that no other test opens.
+  // The Worker remembers what it read, so a test about failing reads needs a page that no other test requests.
   small = await smallSite({ files: { "pages/concepts/gamma.md": page("Gamma", "## Usage\n\nGamma's words.\n") } });
   await small.build();
   site = await serve(small.places);
@@ -29,22 +29,22 @@ afterAll(async () => {
   await small.remove();
 });
 
-/** The same request several times: how the cache answered each. */
+/** Sends the same request several times and returns how the cache treated each one. */
 async function asked(times: number, at: string, sent: Parameters<WorkersCache["ask"]>[1] = {}): Promise<Status[]> {
   const all: Status[] = [];
   for (let count = 0; count < times; count++) all.push((await cache.ask(at, sent)).cache);
   return all;
 }
 
-test("wrangler.toml turns the cache on, with a cache for each version", () => {
+test("wrangler.toml turns on the cache, with a separate one for each version", () => {
   expect(unstable_readConfig({ config: "wrangler.toml" }).cache).toEqual({ enabled: true, cross_version_cache: false });
 });
 
-describe("Of what is asked twice,", () => {
+describe("When a client sends the same request twice,", () => {
   const body = (): string => site.release.table.pages[alpha]?.[1] ?? "";
   const kept: [what: string, at: string | (() => string), status: number][] = [
     ["a page", alpha, 200],
-    ["the front page", "/", 200],
+    ["the home page", "/", 200],
     ["a printable page", "/concepts/printable/", 200],
     ["an article alone", () => `/_content/${body()}.html`, 200],
     ["a page that does not exist", "/nowhere/", 404],
@@ -65,12 +65,12 @@ describe("Of what is asked twice,", () => {
     expect(second.headers.get("Cloudflare-CDN-Cache-Control")).toBeNull();
   });
 
-  test("a file of an earlier release does too", async () => {
+  test("a file of an earlier release comes from the cache, too", async () => {
     await site.put("a/some.island.EARLIER1.js", "earlier");
     expect(await asked(2, "/assets/some.island.EARLIER1.js")).toEqual(["MISS", "HIT"]);
   });
 
-  test("a static file does too, and the service worker is compared with the deployed one every time", async () => {
+  test("so does a static file, but the service worker is revalidated every time", async () => {
     expect(await asked(2, "/robots.txt")).toEqual(["MISS", "HIT"]);
     expect(await asked(3, "/sw.js")).toEqual(["MISS", "REVALIDATED", "REVALIDATED"]);
   });
@@ -84,7 +84,7 @@ describe("Of what is asked twice,", () => {
     ["a method that this site refuses", alpha, 405, "PUT"],
     ["a search by POST", "/_search/1/indexes/*/queries", 400, "POST"],
   ];
-  test.each(never)("%s is never kept", async (_, at, status, method = "GET") => {
+  test.each(never)("%s is never cached", async (_, at, status, method = "GET") => {
     const { status: found, cache: how } = await cache.ask(at, { method });
     expect([found, how]).toEqual([status, method === "GET" ? "BYPASS" : "PASS"]);
     await cache.ask(at, { method });
@@ -92,15 +92,15 @@ describe("Of what is asked twice,", () => {
   });
 });
 
-test("Of a preview nothing is kept: its `noindex` would reach the readers of the site", async () => {
+test("Responses of a preview are never cached, because their `noindex` would reach the live site", async () => {
   const preview = await cache.ask(`https://pr-7-webpack-docs.example.workers.dev${alpha}`);
   expect([preview.cache, preview.headers.get("X-Robots-Tag")]).toEqual(["BYPASS", "noindex, nofollow"]);
   const { cache: how, headers } = await cache.ask(alpha);
   expect([how, headers.get("X-Robots-Tag")]).toEqual(["MISS", null]);
 });
 
-describe("A page in the cache", () => {
-  test("is used for a day, then for a week while the Worker confirms it without reading KV", async () => {
+describe("A cached page", () => {
+  test("is served for a day, and for another week while the Worker revalidates it without reading KV", async () => {
     const { text } = await cache.ask(alpha);
     cache.wait(day - 1);
     expect(await asked(1, alpha)).toEqual(["HIT"]);
@@ -115,7 +115,7 @@ describe("A page in the cache", () => {
     expect([confirmed.cache, confirmed.text, confirmed.headers.get("X-Kv-Reads")]).toEqual(["REVALIDATED", text, ""]);
   });
 
-  test("outlives a Worker that fails, for eight days", async () => {
+  test("is still served for eight days if the Worker fails", async () => {
     let isDown = false;
     cache = new WorkersCache((at, sent) => (isDown ? Promise.reject(new Error("1101")) : site.ask(at, sent)));
     const { text } = await cache.ask(alpha);
@@ -131,7 +131,7 @@ describe("A page in the cache", () => {
     expect(await asked(1, alpha)).toEqual(["REVALIDATED"]);
   });
 
-  test("answers HEAD and conditional requests without the Worker, whichever came first", async () => {
+  test("serves HEAD and conditional requests without the Worker, in any order", async () => {
     const head = await cache.ask(alpha, { method: "HEAD" });
     const { cache: how, text, headers } = await cache.ask(alpha);
     expect([head.cache, head.text, how]).toEqual(["MISS", "", "HIT"]);
@@ -145,7 +145,7 @@ describe("A page in the cache", () => {
     expect(cache.runs).toBe(1);
   });
 
-  test("is kept once for each query and is the same page under all of them", async () => {
+  test("is stored once per query string and is the same page under all of them", async () => {
     const pages = await Promise.all(["", "?utm_source=a", "?utm_source=b"].map((query) => cache.ask(alpha + query)));
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
     expect(cache.runs).toBe(3);
@@ -156,7 +156,7 @@ describe("A page in the cache", () => {
     expect(one?.text).not.toBe(two?.text);
   });
 
-  test("is the same for everyone: no host, cookie or preview changes what others get", async () => {
+  test("is the same for everyone: no host, cookie or preview changes what other readers get", async () => {
     const direct = await site.ask(alpha);
     await cache.ask(`https://evil.example${alpha}`);
     const first = await cache.ask(`https://pr-7.webpack-docs.workers.dev${alpha}`, { headers: { Cookie: "a=b" } });
@@ -168,8 +168,8 @@ describe("A page in the cache", () => {
   });
 });
 
-describe("An error", () => {
-  test("of KV is not kept: the page is there again with the next request", async () => {
+describe("An error response", () => {
+  test("caused by KV isn't cached, so the next request gets the page", async () => {
     faults = { "b/": "throw" };
     expect(await cache.ask("/concepts/gamma/")).toMatchObject({ status: 503, cache: "BYPASS" });
     faults = {};
@@ -177,7 +177,7 @@ describe("An error", () => {
     expect(await asked(1, "/concepts/gamma/")).toEqual(["HIT"]);
   });
 
-  test("of KV does not stop a search that somebody else has made", async () => {
+  test("caused by KV doesn't affect a search whose results are already cached", async () => {
     const search = "/_search/1/indexes/*/queries?query=gamma";
     const { text } = await cache.ask(search);
     await site.restart();
@@ -189,7 +189,7 @@ describe("An error", () => {
     expect(await cache.ask(search)).toMatchObject({ status: 200, text });
   });
 
-  test("404 is kept for a minute, apart for clients that take no HTML", async () => {
+  test("with status 404 is cached for a minute, separately for clients that don't accept HTML", async () => {
     const json = { headers: { Accept: "application/json" } };
     expect(await asked(2, "/nowhere/")).toEqual(["MISS", "HIT"]);
     const plain = await cache.ask("/nowhere/", json);

@@ -1,4 +1,4 @@
-/** What readers get behind Cloudflare's cache when something changes: a snapshot of sponsors, or the release. */
+/** Responses from behind Cloudflare's cache after the snapshot of sponsors or the release has changed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keys } from "../../content/keys.ts";
 import { listNames, type Supporter } from "../../content/sponsors.ts";
@@ -42,7 +42,7 @@ describe("Sponsors", () => {
     await site.restart();
   };
 
-  test("change five minutes after their snapshot, without a reader who waits for it", async () => {
+  test("are updated five minutes after a new snapshot, and no reader waits for it", async () => {
     await plant("Old name", "a".repeat(22));
     expect((await cache.ask(gold)).text).toContain("Old name");
     await plant("New name", "b".repeat(22));
@@ -54,7 +54,7 @@ describe("Sponsors", () => {
     expect(await cache.ask(gold)).toMatchObject({ cache: "HIT", text: expect.stringContaining("New name") });
   });
 
-  test("stay for a week when KV fails, and their 503 is never kept", async () => {
+  test("are still served for a week if KV fails, and a 503 is never cached", async () => {
     await plant("Kept name", "c".repeat(22));
     await cache.ask(gold);
     await site.restart();
@@ -68,7 +68,7 @@ describe("Sponsors", () => {
   });
 });
 
-test("A release never gets a page of another one, and going back to a version finds its cache still warm", async () => {
+test("A release never serves a page of another release, and after a rollback the cache of the old version is still warm", async () => {
   const small = await smallSite();
   const releases = new SmallReleases(small);
   const edge = new WorkersCache(async (at) => {

@@ -1,4 +1,4 @@
-/** What a visitor gets below /e/: the page of an error in one step, or what was probably meant. */
+/** URLs below /e/ redirect to the page of an error, or return 404 with suggestions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMessages } from "../../content/explain.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -40,7 +40,7 @@ test.each([
   expect([status, headers.get("Location"), reads]).toEqual([301, to, []]);
 });
 
-test.each(["/e/NoModeWaring/", "/e/nomodes"])("%s is answered with 404 and what was meant", async (path) => {
+test.each(["/e/NoModeWaring/", "/e/nomodes"])("%s returns 404 and suggests similar names", async (path) => {
   const { status, text } = await served.ask(path);
   expect(status).toBe(404);
   expect(text).toContain('href="/errors/no-mode-warning/"');
@@ -48,7 +48,7 @@ test.each(["/e/NoModeWaring/", "/e/nomodes"])("%s is answered with 404 and what 
 });
 
 test.each(["/e/%3Cscript%3Ealert(1)%3C/script%3E/", "/e/%E0%A4%A/", `/e/${"x".repeat(500)}/`, "/e/Why/"])(
-  "%s is no address",
+  "%s returns 404",
   async (path) => {
     const { status, text } = await served.ask(path);
     expect(status).toBe(404);
@@ -56,7 +56,7 @@ test.each(["/e/%3Cscript%3Ealert(1)%3C/script%3E/", "/e/%E0%A4%A/", `/e/${"x".re
   },
 );
 
-test("the data for the box on /errors/ leads from a message to its page", async () => {
+test("the data of the message finder on /errors/ leads from a message to its page", async () => {
   const { status, headers, text } = await served.ask("/_data/messages.json");
   expect([status, headers.get("Content-Type")]).toEqual([200, "application/json; charset=utf-8"]);
   const explain = openMessages(JSON.parse(text));

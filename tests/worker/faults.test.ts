@@ -34,11 +34,11 @@ afterAll(async () => {
 describe("When KV", () => {
   test.each<[string, Fault]>([
     ["throws", "throw"],
-    ["never answers", "hang"],
-    ["has lost the text of the page", "missing"],
-    ["gives half of the text", "half"],
-    ["gives another text of the same length", "garbled"],
-  ])("%s, the frame stands, says so and can be tried again", async (_, fault) => {
+    ["never responds", "hang"],
+    ["has lost the page's HTML", "missing"],
+    ["returns half of the HTML", "half"],
+    ["returns other HTML of the same length", "garbled"],
+  ])("%s, the page shows its frame with an error message, and works again once KV does", async (_, fault) => {
     const url = `/faults/${fault}/`;
     const { status, headers, text, reads } = await site.ask(url, { faults: { "b/": fault } });
     expect(status).toBe(503);
@@ -64,7 +64,7 @@ describe("When KV", () => {
   });
 
   test.each<Fault>(["throw-once", "missing-once", "slow"])(
-    "is only in trouble (%s), the page comes all the same",
+    "recovers in time (%s), readers get the page",
     async (fault) => {
       const { status, text } = await site.ask(`/faults/${fault}/`, { faults: { "b/": fault } });
       expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe("When KV", () => {
     expect(again.text).toContain(`Text ${name}.`);
   });
 
-  test("is down altogether, redirects, unknown addresses and refusals work as always", async () => {
+  test("is down, redirects, unknown paths and rejected requests work as usual", async () => {
     await site.restart();
     const down = { faults: { "": "throw" } as Record<string, Fault> };
     expect((await site.ask("/old/", down)).status).toBe(301);
@@ -101,7 +101,7 @@ describe("When KV", () => {
   });
 
   test.each(["", "{", "null", '"text"', "[1]", '{"gitSha":5,"builtAt":{}}'])(
-    "has %j where the release's commit and time should be, /_release.json says what is known",
+    "contains %j instead of the release's commit and time, /_release.json still names the release",
     async (value) => {
       const { release, pages } = site.release.table;
       await site.put(`r/${release}/meta`, value);
@@ -111,7 +111,7 @@ describe("When KV", () => {
     },
   );
 
-  test("cannot give a file of an earlier release, the answer is not a page", async () => {
+  test("can't return a file of an earlier release, the response isn't a page", async () => {
     const { status, text, headers } = await site.ask("/assets/gone.ABCDEF12.js", { faults: { "a/": "throw" } });
     expect(status).toBeGreaterThanOrEqual(500);
     expect(headers.get("Content-Type")).toMatch(/^text\/plain/);
@@ -120,7 +120,7 @@ describe("When KV", () => {
   });
 });
 
-describe("An address that makes no sense", () => {
+describe("A malformed URL", () => {
   const paths = [
     "/%00",
     "/%",
@@ -166,7 +166,7 @@ describe("An address that makes no sense", () => {
     `/concepts/alpha?${"x=1&".repeat(3000)}`,
   ];
 
-  test.each(paths)("%j is not found or leads to a page of this site", async (path) => {
+  test.each(paths)("(%j) is not found or redirects to a page of this site", async (path) => {
     const { status, headers, text } = await site.ask(path);
     expect([200, 301, 404, 414]).toContain(status);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -178,15 +178,15 @@ describe("An address that makes no sense", () => {
     expect((await site.ask(location)).status).toBe(200);
   });
 
-  test("of more than 2,048 characters is refused without a page", async () => {
+  test("of more than 2,048 characters is rejected without a page", async () => {
     const { status, text } = await site.ask(`/${"a".repeat(5000)}`);
     expect(status).toBe(414);
     expect(text).toBe("This URL is too long.\n");
   });
 });
 
-describe("The name of the host asked for", () => {
-  test("is nowhere in an answer", async () => {
+describe("The Host header", () => {
+  test("never appears in a response", async () => {
     for (const path of ["/concepts/alpha/", "/concepts/alpha", "/nowhere/", "/"]) {
       const { headers, text } = await site.ask(`https://preview.evil.workers.dev${path}`, {
         headers: { "X-Forwarded-Host": "evil.example" },
@@ -197,7 +197,7 @@ describe("The name of the host asked for", () => {
   });
 
   test.each(["evil.example", "webpack.js.org.evil.example", "evilwebpack.js.org", "1.2.3.4.evil.example"])(
-    "that is not this site's (%s) gets no page",
+    "of another site (%s) gets no page",
     async (host) => {
       const { status, text, headers } = await site.ask(`https://${host}/concepts/alpha/`);
       expect([status, text]).toEqual([421, "This host does not serve the webpack documentation.\n"]);
@@ -206,7 +206,7 @@ describe("The name of the host asked for", () => {
   );
 
   test.each(["localhost:8787", "127.0.0.1:8787", "192.168.0.7:8787", "[::1]:8787", "pr-7.webpack-docs.workers.dev"])(
-    "of a contributor's machine or a preview (%s) gets it",
+    "of a local server or a preview (%s) gets the page",
     async (host) => expect((await site.ask(`http://${host}/concepts/alpha/`)).status).toBe(200),
   );
 });

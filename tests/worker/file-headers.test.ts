@@ -32,8 +32,8 @@ const common = {
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
-describe("A file of the client", () => {
-  test("is kept for a year, has its type and a tag, and is what its name says", async () => {
+describe("A client file", () => {
+  test("is cached for a year, has its type and an ETag, and matches the hash in its name", async () => {
     const manifest = JSON.parse(await readFile(join(small.places.release, "manifest.json"), "utf8")) as {
       values: Record<string, { type?: string }>;
     };
@@ -50,7 +50,7 @@ describe("A file of the client", () => {
   });
 
   test.each(["js", "woff2"])(
-    "(%s) of this release and of an earlier one have the same headers: public/_headers agrees with the Worker's policy",
+    "(%s) of an earlier release has the same headers, because public/_headers agrees with the Worker's policy",
     async (type) => {
       const manifest = await readFile(join(small.places.release, "manifest.json"), "utf8");
       const [, name] = new RegExp(`"a/([^"]+\\.${type})"`).exec(manifest) ?? [];
@@ -70,7 +70,7 @@ describe("A file of the client", () => {
     },
   );
 
-  test("that is the service worker is looked for anew each time, may talk to this site alone, and never changes in between", async () => {
+  test("that is the service worker is revalidated every time, may connect only to this site, and stays the same within a release", async () => {
     const { status, headers, text } = await site.ask("/sw.js");
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
@@ -82,7 +82,7 @@ describe("A file of the client", () => {
     expect((await site.ask("/sw.js")).text).toBe(text);
   });
 
-  test("that is served as it is has the headers of every answer", async () => {
+  test("from public/ has the headers that every response has", async () => {
     const shown = { "X-Frame-Options": null, "Cross-Origin-Resource-Policy": null };
     for (const [path, own] of [
       ["/robots.txt", closed],
@@ -101,7 +101,7 @@ describe("A file of the client", () => {
     }
   });
 
-  test("of an earlier release is not sent again to a browser that has it", async () => {
+  test("of an earlier release isn't sent again to a browser that already has it", async () => {
     await site.put("a/some.island.EARLIER2.js", "earlier");
     const path = "/assets/some.island.EARLIER2.js";
     const { headers: first } = await site.ask(path);
@@ -122,7 +122,7 @@ describe("A file of the client", () => {
 describe("A preview of a version on workers.dev", () => {
   const preview = "https://pr-7-webpack-docs.example.workers.dev";
 
-  test("is kept from search engines, and from the edge cache, which would serve it to everybody later", async () => {
+  test("is hidden from search engines, and isn't cached at the edge, which would serve it to every reader later", async () => {
     for (const path of ["/", "/concepts/alpha/", "/concepts/alpha", "/search/?q=a", "/_release.json", "/nowhere/"]) {
       const { status, headers } = await site.ask(preview + path);
       expect([path, status < 500, headers.get("X-Robots-Tag")]).toEqual([path, true, "noindex, nofollow"]);
@@ -132,7 +132,7 @@ describe("A preview of a version on workers.dev", () => {
       expect([path, (await site.ask(preview + path)).headers.get("X-Robots-Tag")]).toEqual([path, "noindex, nofollow"]);
   });
 
-  test("leaves the site itself to them", async () => {
+  test("doesn't hide the live site from search engines", async () => {
     for (const path of ["/", "/concepts/alpha/", "/robots.txt", "/sitemap.xml"])
       expect([path, (await site.ask(path)).headers.get("X-Robots-Tag")]).toEqual([path, null]);
   });

@@ -8,7 +8,7 @@ let small: SmallSite;
 let site: ServedSite;
 
 beforeAll(async () => {
-  // What could not be read is logged: faults.test.ts looks at that.
+  // Failed reads are logged, which faults.test.ts checks.
   vi.spyOn(console, "error").mockReturnValue();
   small = await smallSite();
   await small.build();
@@ -28,7 +28,7 @@ const common = {
   // See worker/policy.ts.
   "Cross-Origin-Opener-Policy": null,
 };
-/** No frame and no other site can show these answers. */
+/** No frame and no other site can show these responses. */
 const closed = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
@@ -169,7 +169,7 @@ const rows: Row[] = [
 ];
 
 describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {}, status, says }) => {
-  test("has every header of its kind, and none that it should not have", async () => {
+  test("has every header of its kind, and no others", async () => {
     const answer = await site.ask(path, { method, headers, faults });
     expect(answer.status).toBe(status);
     for (const [name, value] of Object.entries({ ...common, ...says }))
@@ -179,7 +179,7 @@ describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {},
       expect([name, answer.headers.get(name)]).toEqual([name, null]);
   });
 
-  test("lets nothing run but what the site is made of, if it is a page", async () => {
+  test("allows only the site's own scripts and styles, if it is a page", async () => {
     const answer = await site.ask(path, { method, headers, faults });
     const policy = answer.headers.get("Content-Security-Policy");
     if (answer.text === "" || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-test("The home page shows the installed version and where to read about the newest one", async () => {
+test("The home page shows the installed version and links to the newest release post", async () => {
   const { text } = await served.ask("/");
   const [sentence = ""] = /<p class="hero-version">.*?<\/p>/.exec(text) ?? [];
   expect(sentence.replaceAll("<!-- -->", "")).toBe(

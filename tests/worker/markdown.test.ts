@@ -51,20 +51,20 @@ const accepted: [accept: string, type: string][] = [
 ];
 
 describe("The URL of a page", () => {
-  test.each(accepted)("answers Accept: %s with %s", async (accept, type) => {
+  test.each(accepted)("responds to Accept: %s with %s", async (accept, type) => {
     const { status, headers, text } = await site.ask("/concepts/alpha/", { headers: { Accept: accept } });
     expect([status, headers.get("Content-Type"), headers.get("Vary")]).toEqual([200, type, "Accept"]);
     expect(headers.get("X-Robots-Tag")).toBeNull();
     expect(text.startsWith(type === html ? "<!doctype html>" : "---\n")).toBe(true);
   });
 
-  test("names its Markdown in a header and in the head", async () => {
+  test("links to its Markdown in a header and in the head", async () => {
     const { headers, text } = await site.ask("/concepts/alpha/");
     expect(headers.get("Link")).toContain('</concepts/alpha/index.md>; rel="alternate"; type="text/markdown"');
     expect(text).toContain('<link rel="alternate" type="text/markdown" href="/concepts/alpha/index.md"/>');
   });
 
-  test("gives each client its own representation when a cache is in front", async () => {
+  test("sends each client the representation it prefers, even from behind a cache", async () => {
     const cache = new WorkersCache((at, sent) => site.ask(at, sent));
     const typeFor = async (accept: string): Promise<string | null> =>
       (await cache.ask("/concepts/alpha/", { headers: { Accept: accept } })).headers.get("Content-Type");
@@ -74,7 +74,7 @@ describe("The URL of a page", () => {
 });
 
 describe("The Markdown of a page", () => {
-  test("is the same at /concepts/alpha/index.md, at /concepts/alpha.md and by Accept", async () => {
+  test("is the same at /concepts/alpha/index.md, at /concepts/alpha.md and with an Accept header", async () => {
     const [index, file, negotiated] = await Promise.all([
       site.ask("/concepts/alpha/index.md"),
       site.ask("/concepts/alpha.md"),
@@ -88,14 +88,14 @@ describe("The Markdown of a page", () => {
     expect((await site.ask("/index.md")).text).toContain("# webpack\n");
   });
 
-  test("begins with what programs want to know of it", async () => {
+  test("begins with metadata for programs", async () => {
     const { text } = await site.ask("/concepts/alpha.md");
     expect(text).toMatch(
       /^---\ntitle: "Alpha"\nurl: https:\/\/webpack\.js\.org\/concepts\/alpha\/\ndescription: ".+"\nwebpack: 5\.\d+\.\d+\nindex: https:\/\/webpack\.js\.org\/llms\.txt\n---\n/,
     );
   });
 
-  test("has another tag than the HTML, and nothing is read for a HEAD or an unchanged file", async () => {
+  test("has a different ETag than the HTML, and HEAD and 304 responses read nothing from KV", async () => {
     const page = await site.ask("/concepts/beta/");
     const whole = await site.ask("/concepts/beta.md");
     const tag = whole.headers.get("ETag") ?? "";
@@ -115,7 +115,7 @@ describe("The Markdown of a page", () => {
     expect([other.status, other.headers.get("Content-Type")]).toEqual([200, html]);
   });
 
-  test("has parts if it is long, and says at its top where they are", async () => {
+  test("is split into parts if it is long, and links to them at the top", async () => {
     const whole = await site.ask("/guides/long.md");
     expect(whole.text.slice(0, 1000)).toContain("- [Second](https://webpack.js.org/guides/long/second.md)");
     const part = await site.ask("/guides/long/second.md");
@@ -126,7 +126,7 @@ describe("The Markdown of a page", () => {
     expect((await site.ask("/guides/long/third.md")).status).toBe(404);
   });
 
-  test("is a 503 if KV does not have it", async () => {
+  test("returns 503 if it's missing in KV", async () => {
     await site.restart();
     const { status, headers } = await site.ask("/concepts/alpha.md", { faults: { "x/": "missing" } });
     expect([status, headers.get("Retry-After")]).toEqual([503, "10"]);
@@ -164,7 +164,7 @@ describe("An unknown URL", () => {
 });
 
 describe("/llms-full.txt", () => {
-  test("has the Markdown of every page, and a tag of the release", async () => {
+  test("contains the Markdown of every page and has the release's ETag", async () => {
     const { status, headers, text } = await site.ask("/llms-full.txt");
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
     for (const path of ["/concepts/alpha.md", "/guides/long.md"]) expect(text).toContain((await site.ask(path)).text);
@@ -172,7 +172,7 @@ describe("/llms-full.txt", () => {
     expect((await site.ask("/llms-full.txt", { headers: same })).status).toBe(304);
   });
 
-  test("is a 503 if KV doesn't have its first value", async () => {
+  test("returns 503 if its first value is missing in KV", async () => {
     await site.restart();
     expect((await site.ask("/llms-full.txt", { faults: { "x/": "missing" } })).status).toBe(503);
   });

@@ -1,4 +1,4 @@
-/** Two hundred inputs that no program with good intentions sends. Each gets an answer soon, and the server lives on. */
+/** Two hundred hostile inputs. Each one gets a quick response, and the server keeps running. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { post, postCall } from "../support/mcp.ts";
@@ -141,7 +141,7 @@ test.each([
   expect([status, text]).toEqual([expected, expect.stringContaining(reason)]);
 });
 
-test("A configuration with thousands of mistakes gets the beginning of webpack's message", async () => {
+test("For a configuration with thousands of mistakes, the response contains the beginning of webpack's message", async () => {
   const config = `module.exports = { module: { rules: [${Array.from({ length: 5000 }, () => "{ a: 1 }").join(", ")}] } }`;
   const { text } = await postCall(site, "validate_config", { config });
   expect(text).toContain("has an unknown property 'a'");
@@ -149,7 +149,7 @@ test("A configuration with thousands of mistakes gets the beginning of webpack's
   expect(text.length).toBeLessThan(25_000);
 });
 
-test(`${cases.length} hostile inputs get an answer without a failure, and nothing of the server shows`, async () => {
+test(`${cases.length} hostile inputs get a response without a failure or details about the server`, async () => {
   expect(cases.length).toBeGreaterThan(200);
   for (const [name, ask] of cases) {
     const start = performance.now();

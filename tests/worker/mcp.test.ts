@@ -1,4 +1,4 @@
-/** The server of the Model Context Protocol, as the official client sees it, in today's protocol and the one before. */
+/** The Model Context Protocol server as the official client sees it, in the current and the previous version of the protocol. */
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
@@ -31,14 +31,14 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     return answer.text;
   };
 
-  test("agrees on the protocol and learns what the server is for", () => {
+  test("negotiates the protocol and gets the server's instructions", () => {
     expect(client.getNegotiatedProtocolVersion()).toBe(protocol);
     expect(client.getServerVersion()).toMatchObject({ name: "org.js.webpack/docs", version: "1.0.0" });
     expect(client.getInstructions()).toContain("explain_error");
     expect(client.getServerCapabilities()).toMatchObject({ tools: { listChanged: false } });
   });
 
-  test("finds the tools with their inputs", async () => {
+  test("lists the tools with their input schemas", async () => {
     const { tools } = await client.listTools();
     expect(
       Object.fromEntries(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})])),
@@ -54,7 +54,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
   });
 
-  test("searches", async () => {
+  test("searches the documentation", async () => {
     const results = await text("search_docs", { query: "output.filename", limit: 3 });
     expect(results).toContain(
       `1. Configuration > Output > output.filename\n   ${origin}/configuration/output/#outputfilename`,
@@ -63,7 +63,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     expect(await text("search_docs", { query: "qqqqxyzzy" })).toMatch(/^Nothing found .*explain_error/);
   });
 
-  test("reads a page, a section of one, and a page that has moved", async () => {
+  test("reads a page, one of its sections, and a page that has moved", async () => {
     const page = await text("get_page", { url: `${origin}/concepts/` });
     expect(page).toMatch(/^---\ntitle: "Concepts"/);
     expect(page).toContain("\n## Entry");
@@ -76,13 +76,13 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     expect(await text("get_page", { url: "concepts.md" })).toBe(page);
   });
 
-  test("is told what to do when there is no such page or heading", async () => {
+  test("gets a helpful message if a page or heading doesn't exist", async () => {
     expect(await problem("get_page", { url: "/concept/" })).toContain(`${origin}/concepts/`);
     expect(await problem("get_page", { url: "/concepts/#nothing" })).toContain("#output");
     expect(await problem("get_page", { url: "https://example.com/concepts/" })).toContain("search_docs");
   });
 
-  test("looks an option up by path, place or flag", async () => {
+  test("finds an option by its path, by its place in a configuration, or by its flag", async () => {
     const fact = await text("get_option", { path: "output.filename" });
     expect(fact).toContain("# output.filename");
     expect(fact).toContain('- Default: "[name].js"');
@@ -94,7 +94,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     expect(await text("get_option", { path: "entry.main.import" })).toContain("# entry.{name}.import");
   });
 
-  test("gets the default for a mode and a target, and the version that brought an option", async () => {
+  test("gets the default for a mode and a target, and the version that introduced an option", async () => {
     const ask = (path: string, more: object): Promise<string> => text("get_option", { path, ...more });
     const inDevelopment = await ask("optimization.minimize", { mode: "development" });
     expect(inDevelopment).toContain("- Default: false in mode development");
@@ -126,7 +126,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     );
   });
 
-  test("has configurations validated", async () => {
+  test("validates configurations", async () => {
     expect(await text("validate_config", { config: "{ mode: 'production' }" })).toMatch(/^Valid: webpack 5/);
     expect(await text("validate_config", { config: "{ rules: [] }" })).toContain("Did you mean module.rules?");
     expect(await problem("validate_config", { config: "mode: 1", filename: "webpack.config.yml" })).toContain("JSON");
@@ -135,7 +135,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     );
   });
 
-  test("lists changes", async () => {
+  test("lists the changes between two versions", async () => {
     const changes = await text("list_changes", { from: "5.105.0", to: "v5.107" });
     expect(changes).toContain("## New in 5.106.0\n\n");
     expect(changes).toMatch(/^- validate$/m);
@@ -158,7 +158,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
     expect(await problem("get_example", { name: "progress plugin" })).toContain("- api1-progress: ");
   });
 
-  test("reads pages as resources, and gets the prompt", async () => {
+  test("reads pages as resources and gets the prompt", async () => {
     const { resources } = await client.listResources();
     expect(resources.length).toBeGreaterThan(100);
     expect(resources).toContainEqual({ uri: `${origin}/concepts/`, name: "Concepts", mimeType: "text/markdown" });
@@ -179,7 +179,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
 });
 
 describe("Over HTTP,", () => {
-  test("scripts of every site may call, and nothing is stored or remembered", async () => {
+  test("scripts of any site can call the server, and nothing is stored or cached", async () => {
     const before = await site.ask("/mcp", { method: "OPTIONS", headers: { Origin: "https://agent.example" } });
     expect([before.status, before.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
     expect(before.headers.get("Access-Control-Allow-Headers")).toBe("*");
@@ -191,17 +191,17 @@ describe("Over HTTP,", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  test.each(["GET", "HEAD", "DELETE", "PUT"])("%s is answered with 405", async (method) => {
+  test.each(["GET", "HEAD", "DELETE", "PUT"])("%s returns 405", async (method) => {
     const { status, headers } = await site.ask("/mcp", { method });
     expect([status, headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
   });
 
-  test("POST is still refused by every other URL", async () => {
+  test("every other URL still rejects POST", async () => {
     for (const path of ["/", "/mcp/", "/mcp/server-card", "/data/v1/options.json"])
       expect([path, (await site.ask(path, { method: "POST", body: "{}" })).status]).toEqual([path, 405]);
   });
 
-  test("the card and the catalogs lead to the server, and say what it says itself", async () => {
+  test("the server card and the catalogs link to the server and agree with it", async () => {
     const [catalog, other] = await Promise.all(
       ["/.well-known/ai-catalog.json", "/.well-known/mcp/catalog.json"].map((path) => site.ask(path)),
     );
@@ -230,26 +230,23 @@ describe("Over HTTP,", () => {
     }
   });
 
-  test.each(["hang", "missing", "throw"] as const)(
-    "a KV that fails (%s) gives an answer in time that says so",
-    async (fault) => {
-      await site.restart();
-      const body = JSON.stringify({
-        jsonrpc: "2.0",
-        id: 1,
-        method: "tools/call",
-        params: { name: "list_changes", arguments: { from: "5.1.0", to: "5.2.0" } },
-      });
-      const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
-      const {
-        status,
-        text,
-        headers: own,
-      } = await site.ask("/mcp", { method: "POST", headers, body, faults: { "x/": fault } });
-      expect(status).toBe(200);
-      expect(text).toContain("temporarily unavailable");
-      expect(text).not.toContain("secret");
-      expect(Number(own.get("X-Took"))).toBeLessThan(2500);
-    },
-  );
+  test.each(["hang", "missing", "throw"] as const)("the response reports a failing KV (%s) in time", async (fault) => {
+    await site.restart();
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "list_changes", arguments: { from: "5.1.0", to: "5.2.0" } },
+    });
+    const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+    const {
+      status,
+      text,
+      headers: own,
+    } = await site.ask("/mcp", { method: "POST", headers, body, faults: { "x/": fault } });
+    expect(status).toBe(200);
+    expect(text).toContain("temporarily unavailable");
+    expect(text).not.toContain("secret");
+    expect(Number(own.get("X-Took"))).toBeLessThan(2500);
+  });
 });

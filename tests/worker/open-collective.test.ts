@@ -1,11 +1,11 @@
-/** Requests to Open Collective, and that visitors notice none of its faults. */
+/** Requests to Open Collective. Visitors notice none of its failures. */
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listNames } from "../../content/sponsors.ts";
 import { giving, json, type Say, SponsorSite, token, well } from "../support/sponsor-site.ts";
 
 let site: SponsorSite;
-/** Begun with the first test, so that its ten seconds pass while others run. */
+/** Starts with the first test, so that its ten seconds pass while other tests run. */
 let trickle: ReturnType<typeof aByteASecond>;
 beforeAll(async () => {
   site = await SponsorSite.open();
@@ -39,7 +39,7 @@ async function workerdMemory(): Promise<number> {
 }
 
 describe("Open Collective", () => {
-  test("is asked page by page, with the token in a header, and nowhere else is the token seen", async () => {
+  test("is requested page by page, with the token in a header and nowhere else", async () => {
     site.rows = Array.from({ length: 2300 }, (_, at) => ({ slug: `p${at}`, total: 5, year: 12, imageUrl: null }));
     expect(await site.refresh()).toBe("done");
     const calls = site.asked.map(({ body }) => JSON.parse(body).variables as Record<string, unknown>);
@@ -58,7 +58,7 @@ describe("Open Collective", () => {
     expect(await site.current()).not.toContain(token);
   });
 
-  test("is given time when it says that the limit is reached", async () => {
+  test("gets a pause when it reports that the rate limit is reached", async () => {
     site.rows = Array.from({ length: 1001 }, (_, at) => ({ slug: `p${at}`, imageUrl: null }));
     const reset = Math.ceil(Date.now() / 1000) + 2;
     const times: number[] = [];
@@ -81,12 +81,12 @@ describe("Open Collective", () => {
   const faults: [string, Say, RegExp][] = [
     ["is down", (response) => void response.writeHead(503).end("upstream"), /answered 503/],
     [
-      "says there were too many requests",
+      "reports too many requests",
       (response) => void response.writeHead(429, { "Retry-After": "60" }).end(),
       /answered 429/,
     ],
     [
-      "sends a challenge for people",
+      "sends a CAPTCHA page",
       (response) => void response.writeHead(403, { "Content-Type": "text/html" }).end("<html>Are you human?"),
       /answered 403/,
     ],
@@ -96,25 +96,25 @@ describe("Open Collective", () => {
       /answered 200 text\/html/,
     ],
     [
-      "sends half of an answer",
+      "sends half of a response",
       (response) => void response.writeHead(200, { "Content-Type": "application/json" }).end('{"data":{"acc'),
       /SyntaxError/,
     ],
     ["sends errors and no data", (response) => json(response, { data: null, errors: [{ message: "no" }] }), /errors/],
     [
-      "has forgotten who webpack is",
+      "doesn't know webpack anymore",
       (response) => json(response, { data: { account: null } }),
       /has no account\.members/,
     ],
     ["hangs up", (response) => void response.destroy(), /Error/],
     [
-      "leads elsewhere",
+      "redirects to another host",
       (response) => void response.writeHead(302, { Location: "http://169.254.169.254/latest" }).end(),
       /answered 302/,
     ],
   ];
 
-  test.each(faults)("%s: the last good snapshot stays, and no visitor notices", async (_, fault, said) => {
+  test.each(faults)("%s: visitors keep getting the last good snapshot", async (_, fault, said) => {
     site.rows = giving(60_000, 5000, 300);
     await site.refresh();
     const [page, data, kept] = [
@@ -137,8 +137,10 @@ describe("Open Collective", () => {
     expect(site.asked).toEqual([]);
   });
 
-  // Asked again before it fails: other tests' work moves the figures of a process too.
-  test("sends without end: it is stopped after five megabytes, and memory does not follow", { retry: 2 }, async () => {
+  // Retried, because other tests also change how much memory the process uses.
+  test("sends an endless response: the Worker stops after five megabytes, and memory doesn't grow with it", {
+    retry: 2,
+  }, async () => {
     await site.restart();
     site.rows = giving(60_000);
     await site.refresh();
@@ -174,14 +176,14 @@ describe("Open Collective", () => {
     expect(most - before).toBeLessThan(16 * 1024 * 1024);
   });
 
-  test("sends a byte a second: it is stopped after ten seconds", async () => {
+  test("sends one byte per second: the Worker stops after ten seconds", async () => {
     const { said, took } = await trickle;
     expect(said).toContain("TimeoutError");
     expect(took).toBeGreaterThan(9500);
     expect(took).toBeLessThan(11_500);
   });
 
-  test("has lost more than half of its rows: the old snapshot is kept", async () => {
+  test("loses more than half of its rows: the Worker keeps the old snapshot", async () => {
     site.rows = giving(...Array.from({ length: 100 }, (_, at) => 100 + at));
     expect(await site.refresh()).toBe("done");
     const kept = await site.current();

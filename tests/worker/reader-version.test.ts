@@ -16,7 +16,7 @@ const badgesOf = (text: string): string[] =>
   [...text.matchAll(/<span class="badge[^"]*">(5\.[^<]*)<\/span>/g)].map(([, badge = ""]) => badge);
 
 describe("A page for a version", () => {
-  test("marks what is newer, says how much that is, and names what is gone", async () => {
+  test("marks what is newer, counts it, and names removed options", async () => {
     const [plain, old] = await Promise.all([site.ask(page), site.ask(`${page}?v=5.88`)]);
     expect(noteOf(plain.text)).toBe("");
     const all = badgesOf(plain.text);
@@ -31,19 +31,19 @@ describe("A page for a version", () => {
     expect(notes.map(({ text }) => noteOf(text).includes(gone))).toEqual([false, true, true, false]);
   });
 
-  test("names errors and flags that are gone on the pages that list them", async () => {
+  test("names removed errors and flags on the pages that list them", async () => {
     expect(noteOf((await site.ask("/errors/?v=5.111")).text)).toContain("has <code>HarmonyLinkingError</code>, which");
     expect(noteOf((await site.ask("/api/cli/?v=5.101")).text)).toContain("<code>--experiments-layers</code>");
     expect(noteOf((await site.ask("/api/cli/?v=5.112")).text)).not.toContain("<code>");
   });
 
-  test("leads to the comparison with the newest version", async () => {
+  test("links to the comparison with the newest version", async () => {
     const note = noteOf((await site.ask(`${page}?v=5.88`)).text);
     const [, url = ""] = /<a href="([^"]*)">Compare 5\.88 with/.exec(note) ?? [];
     expect((await site.ask(url.replaceAll("&amp;", "&"))).text).toMatch(/webpack 5\.\d+ has \d+ more options/);
   });
 
-  test("keeps the version in the links of menus and text, but only to pages that can have marks", async () => {
+  test("keeps the version in links of menus and text, but only in links to pages that can have marks", async () => {
     const [plain, old] = await Promise.all([site.ask(page), site.ask(`${page}?v=5.88`)]);
     const linksOf = (text: string) => [...text.matchAll(/<a\b[^>]*? href="(\/[^"]*)"/g)].map(([, url = ""]) => url);
     const expected = linksOf(plain.text).map((url) =>
@@ -54,7 +54,7 @@ describe("A page for a version", () => {
     expect(expected).toContain("/guides/");
   });
 
-  test("takes patches and a v, and marks nothing for the newest version", async () => {
+  test("accepts patch versions and a leading v, and marks nothing for the newest version", async () => {
     const [a, b, c] = await Promise.all(["5.88", "v5.88.2", "5.88.x"].map((v) => site.ask(`${page}?v=${v}`)));
     expect([b?.text, c?.text]).toEqual([a?.text, a?.text]);
     expect([b, c].map((one) => one?.headers.get("ETag"))).toEqual(Array(2).fill(a?.headers.get("ETag")));
@@ -80,7 +80,7 @@ describe("A page for a version", () => {
     expect(text).not.toContain("<script>alert");
   });
 
-  test("has the canonical URL of the page, its own ETag, and no copy in the edge's cache", async () => {
+  test("has the page's canonical URL and its own ETag, and the edge doesn't cache it", async () => {
     const [plain, old, other] = await Promise.all(["", "?v=5.88", "?v=5.89"].map((query) => site.ask(page + query)));
     const tags = [plain, old, other].map((one) => one?.headers.get("ETag") ?? "");
     expect(new Set(tags).size).toBe(3);
@@ -96,7 +96,7 @@ describe("A page for a version", () => {
     expect((await site.ask(`${page}?v=5.88`, { method: "HEAD" })).status).toBe(200);
   });
 
-  test("still comes if the list of removed options can't be read", async () => {
+  test("still loads if the list of removed options can't be read", async () => {
     await site.restart();
     const key = keys.index(site.release.table.data.history[0]);
     vi.spyOn(console, "error").mockReturnValue();

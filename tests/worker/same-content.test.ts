@@ -1,4 +1,4 @@
-/** For every page of the site: what its Markdown contains is what its HTML contains. */
+/** For every page of the site: its Markdown and its HTML have the same content. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { contentOfHtml, contentOfMarkdown, type PageContent } from "../support/page-content.ts";
@@ -14,7 +14,7 @@ test("The Markdown of every page has the headings, code, links and tables of its
   const urls = Object.keys(site.release.table.pages);
   const differences: string[] = [];
   const counts = { headings: 0, code: 0, links: 0, tables: 0 };
-  // All at once: while pages are parsed for seconds, workerd may close a connection, and the next request would fail.
+  // Requested all at once, because workerd may close idle connections while pages are parsed, and the next request would fail.
   const pages = await site.askAll(urls);
   const files = await site.askAll(urls.map((url) => `${url}index.md`));
   for (const [at, url] of urls.entries()) {
@@ -28,7 +28,7 @@ test("The Markdown of every page has the headings, code, links and tables of its
     }
   }
   expect(differences.slice(0, 40)).toEqual([]);
-  // A parser that finds nothing would find no difference either.
+  // A parser that finds nothing wouldn't find a difference either.
   expect(counts.headings).toBeGreaterThan(5000);
   expect(counts.code).toBeGreaterThan(5000);
   expect(counts.links).toBeGreaterThan(8000);

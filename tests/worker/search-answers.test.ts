@@ -1,4 +1,4 @@
-/** Results of a thousand queries: each one appears once and leads to the option in its title. */
+/** Results of a thousand queries: each result appears once and leads to the option in its title. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../../content/model.ts";
 import { readIndex } from "../../scripts/bench/search-server.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The answers to these queries; the endpoint takes ten queries in one request. */
+/** Returns the results of these queries. The endpoint accepts ten queries in one request. */
 async function search(queries: readonly string[]): Promise<Results[]> {
   const found: Results[] = [];
   for (let at = 0; at < queries.length; at += 10) {
@@ -51,7 +51,7 @@ function some(all: readonly string[], count: number): string[] {
 }
 
 describe("The explanation of a ranking", () => {
-  test("ends with the score that decides, for results in the same order", async () => {
+  test("ends with the deciding score, and lists the results in the same order", async () => {
     const { buffer } = await readIndex(placesOf(), site.release.table);
     const decoder = new TextDecoder();
     const index = openIndex([buffer], (bytes) => decoder.decode(bytes));
@@ -72,7 +72,7 @@ describe("The explanation of a ranking", () => {
 });
 
 describe("Results", () => {
-  test("are made from records that each have a URL of their own", async () => {
+  test("come from records with unique URLs", async () => {
     const { buffer } = await readIndex(placesOf(), site.release.table);
     const decoder = new TextDecoder();
     const index = openIndex([buffer], (bytes) => decoder.decode(bytes));
@@ -81,14 +81,14 @@ describe("Results", () => {
     expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([]);
   });
 
-  test("know another name only for a page or heading that exists", async () => {
+  test("have aliases only for pages and headings that exist", async () => {
     const { buffer } = await readIndex(placesOf(), site.release.table);
     const index = openIndex([buffer], (bytes) => new TextDecoder().decode(bytes));
     const urls = new Set(Array.from({ length: index.records }, (_, record) => index.read(record).url));
     expect(Object.keys(aliases).filter((url) => !urls.has(url))).toEqual([]);
   });
 
-  test("never have the same objectID twice, whatever is asked", async () => {
+  test("never contain the same objectID twice, for any query", async () => {
     const titles = entries.map(({ title }) => title);
     const anchors = entries.flatMap((entry) => entry.anchors.map(({ title }) => title));
     const steps = options.flatMap((path) => path.split(".").slice(-1));
@@ -116,7 +116,7 @@ describe("Results", () => {
   }, 120_000);
 
   test.each(["resolveLoader.alias", "resolveLoader.modules", "resolveLoader.tsconfig.configFile"])(
-    "for %s, which has the meaning of its twin below resolve, begin with its own row",
+    "for %s, which is described with the same option of resolve, begin with its own row",
     async (path) => {
       const [answer] = await search([path]);
       const [first] = answer?.hits ?? [];
@@ -129,7 +129,7 @@ describe("Results", () => {
 });
 
 describe("A pasted message", () => {
-  test("finds the page that explains it first, also if it is longer than a query", async () => {
+  test("finds the page that explains it as the first result, even if the message is longer than a query", async () => {
     const path = `/home/${"deep/".repeat(60)}src`;
     const log = `ERROR in ${path}/data.js 4:11-26\nModule not found: Error: Can't resolve 'util' in '${path}'`;
     const [{ hits } = { hits: [] }] = await search([log]);

@@ -1,4 +1,4 @@
-/** Search as browsers and clients of the hosted service get it: the endpoint, the page of results, and what they do in trouble. */
+/** Search as browsers and clients of the hosted service get it: the endpoint, the results page, and how both handle failures. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -43,7 +43,7 @@ async function results(request: Record<string, unknown>): Promise<Results> {
 const urls = async (query: string): Promise<string[]> => (await results({ query })).hits.map(({ url }) => url);
 
 describe("The endpoint", () => {
-  test("answers in the shape of the hosted service", async () => {
+  test("responds in the format of the hosted service", async () => {
     const { hits, ...rest } = await results({
       query: "splitChunks",
       hitsPerPage: 7,
@@ -72,7 +72,7 @@ describe("The endpoint", () => {
     expect(new Set(hits.map(({ url }) => url)).size).toBe(hits.length);
   });
 
-  test("answers several questions at once, and those that an older client writes as a query string", async () => {
+  test("accepts several queries at once, and the query strings of older clients", async () => {
     const { status, text } = await post({
       requests: [
         { indexName: "a", query: "babel-loader", hitsPerPage: 2 },
@@ -87,7 +87,7 @@ describe("The endpoint", () => {
     ]);
   });
 
-  test("is asked by GET too, for answers that can be kept", async () => {
+  test("also accepts GET, whose responses can be cached", async () => {
     const { status, headers, text } = await site.ask(`${endpoint}?query=tree%20shaking`);
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("public, max-age=600");
@@ -100,7 +100,7 @@ describe("The endpoint", () => {
     expect((await post({ requests: [{ query: "a" }] })).headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("keeps its limits: 200 characters, 50 results, three of a page, ten questions, 32 KB", async () => {
+  test("has limits: 200 characters, 50 results, three results per page, ten queries and 32 KB", async () => {
     expect((await results({ query: "webpack ".repeat(100) })).query).toHaveLength(200);
     const { hits, hitsPerPage } = await results({ query: "configuration", hitsPerPage: 5000 });
     expect(hitsPerPage).toBe(50);
@@ -114,7 +114,7 @@ describe("The endpoint", () => {
   });
 
   test.each(["", "{", "null", "[]", '{"requests":{}}', '{"requests":[]}', '"requests"', "\0\0"])(
-    "says what it wants when it gets %j",
+    "explains what it expects if the body is %j",
     async (body) => {
       const { status, text, headers } = await post(body);
       expect(status).toBe(400);
@@ -123,7 +123,7 @@ describe("The endpoint", () => {
     },
   );
 
-  test("escapes what stands in texts, and never lets a query become HTML", async () => {
+  test("escapes content and queries, so that neither becomes HTML", async () => {
     for (const query of ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "Rule<>", "HTMLElement"]) {
       const { text } = await site.ask(`/search/?q=${encodeURIComponent(query)}`);
       expect(text).not.toContain("<script>alert");
@@ -133,7 +133,7 @@ describe("The endpoint", () => {
     }
   });
 
-  test("finds nothing wrong with 300 queries made of anything", async () => {
+  test("handles 300 queries of arbitrary characters without an error", async () => {
     let seed = 7;
     const random = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -168,14 +168,14 @@ describe("The endpoint", () => {
     }
   });
 
-  test("is the only address that takes POST, and takes nothing else", async () => {
+  test("is the only search URL that accepts POST, and accepts no PUT, DELETE or PATCH", async () => {
     expect((await site.ask("/search/", { method: "POST", body: "{}" })).status).toBe(405);
     for (const method of ["PUT", "DELETE", "PATCH"])
       expect((await site.ask(endpoint, { method, body: "{}" })).status).toBe(405);
   });
 });
 
-describe("The right answer comes first", () => {
+describe("The right page is the first result", () => {
   test.each([
     ["code splitting", "/guides/code-splitting/"],
     ["babel-loader", "/loaders/babel-loader/"],
@@ -196,7 +196,7 @@ describe("The right answer comes first", () => {
     expect((await urls(query))[0]).toBe(url);
   });
 
-  test("for options and flags by their name, on the page that describes them", async () => {
+  test("for the name of an option or a flag, on the page that describes it", async () => {
     const golden = JSON.parse(await readFile(join(root, "scripts/bench/search-golden.json"), "utf8")) as {
       query: string;
       answers: string[];
@@ -211,8 +211,8 @@ describe("The right answer comes first", () => {
   });
 });
 
-describe("The page of results", () => {
-  test("needs no script: field, results as links, where each is, and what matched", async () => {
+describe("The results page", () => {
+  test("works without script: it has a field, and each result is a link with its place and the matching words", async () => {
     const { status, headers, text } = await site.ask("/search/?q=hot+reload");
     expect(status).toBe(200);
     expect(headers.get("X-Robots-Tag")).toContain("noindex");
@@ -223,7 +223,7 @@ describe("The page of results", () => {
     expect(Number(headers.get("Content-Length"))).toBe(Buffer.byteLength(text));
   });
 
-  test("shows one section alone, in the same order", async () => {
+  test("can show a single section, in the same order", async () => {
     const linksOf = (text: string): string[] => [...text.matchAll(/<h2><a href="([^"]+)"/g)].map(([, url = ""]) => url);
     const all = await site.ask("/search/?q=publicPath");
     expect(all.text).toContain('href="/search/?q=publicPath&amp;in=Guides"');
@@ -233,12 +233,12 @@ describe("The page of results", () => {
     expect(linksOf((await site.ask("/search/?q=publicPath&in=Nowhere")).text)).toEqual(linksOf(all.text));
   });
 
-  test("says so when no page has most of the words", async () => {
+  test("says so if no page contains most of the words", async () => {
     expect((await site.ask("/search/?q=zzqqx+yyvvw+loader")).text).toContain("No page has all of these words.");
     expect((await site.ask("/search/?q=babel-loader")).text).not.toContain("No page has all of these words.");
   });
 
-  test("says so when nothing is found, or nothing was asked, and where to start", async () => {
+  test("suggests where to start if there are no results or no query", async () => {
     for (const path of ["/search/", "/search/?q=", "/search/?q=qqxxzzyyvv"]) {
       const { status, text } = await site.ask(path);
       expect([path, status]).toEqual([path, 200]);
@@ -247,15 +247,15 @@ describe("The page of results", () => {
     expect((await site.ask("/search/?q=qqxxzzyyvv")).text).toContain("Nothing found for “qqxxzzyyvv”");
   });
 
-  test("comes for any query, however long or broken", async () => {
+  test("loads for any query, however long or broken", async () => {
     for (const query of ["%", "%ff%fe", "%E0%A4%A", "a".repeat(9000), "%00%01", "+++", "q=q&q=r"])
       expect([query, (await site.ask(`/search/?q=${query}`)).status]).toEqual([query, 200]);
   });
 });
 
-describe("Without its index", () => {
+describe("Without an index", () => {
   test.each(["missing", "throw", "garbled", "hang"] as const)(
-    "(%s) search says so within three seconds, and pages do not notice",
+    "(%s) search reports the failure within three seconds, and pages still work",
     async (fault) => {
       vi.spyOn(console, "error").mockReturnValue();
       const faults = Object.fromEntries(site.release.table.search.map((hash) => [`x/${hash}`, fault]));
@@ -279,7 +279,7 @@ describe("Without its index", () => {
     },
   );
 
-  test("a page reads nothing of it, and a second search reads nothing more", async () => {
+  test("pages read nothing from it, and a second search reads nothing again", async () => {
     await site.restart();
     expect(
       (await site.ask("/concepts/")).reads.filter((key) => key.includes(site.release.table.search[0] ?? "?")),

@@ -1,4 +1,4 @@
-/** Sentences and paths that the specification fixes: the not-found page, the default description, pages without content. */
+/** Wording and paths that the specification defines: the not-found page, the default description, pages without content. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site as facts } from "../../content/site.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -27,7 +27,7 @@ const descriptions = (html: string): string[] =>
     ([, text = ""]) => text,
   );
 
-test("The not-found page has its sentence, its title and its way home", async () => {
+test("The not-found page has the specified sentence and title, and a link to the home page", async () => {
   const { status, text } = await site.ask("/no/such/page/");
   expect(status).toBe(404);
   expect(text).toContain("<h1>Page Not Found</h1>");
@@ -35,7 +35,7 @@ test("The not-found page has its sentence, its title and its way home", async ()
   expect(text).toMatch(/<a class="button" href="\/">Go to Homepage<\/a>/);
 });
 
-test("The footer of every page links to /license, which leads to the page", async () => {
+test("The footer of every page links to /license, which redirects to the page", async () => {
   for (const path of ["/", "/concepts/alpha/", "/nowhere/", "/search/", "/offline/"]) {
     const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec((await site.ask(path)).text) ?? [];
     expect([path, footer.match(/href="\/license[^"]*"/g)]).toEqual([path, ['href="/license"']]);
@@ -46,14 +46,14 @@ test("The footer of every page links to /license, which leads to the page", asyn
 });
 
 describe("The default description", () => {
-  test("says that webpack is a module bundler, what for, and what else it can do", () => {
+  test("says that webpack is a module bundler, what it's for, and what else it can do", () => {
     expect(facts.defaultDescription).toMatch(/^webpack is a module bundler\b/);
     expect(facts.defaultDescription).toMatch(/main purpose is to bundle JavaScript for the browser/);
     expect(facts.defaultDescription).toMatch(/transform, bundle or package any resource/);
     expect(facts.defaultDescription.length).toBeLessThanOrEqual(160);
   });
 
-  test("is the one of a page that has none, and of no other page", async () => {
+  test("is used only on pages that have no description", async () => {
     const { defaultDescription } = facts;
     expect(descriptions((await site.ask("/guides/plain/")).text)).toEqual([defaultDescription, defaultDescription]);
     expect(descriptions((await site.ask("/app-shell/")).text)).toEqual([defaultDescription, defaultDescription]);
@@ -80,7 +80,7 @@ describe("A page without content", () => {
     expect((await site.ask(location)).status).toBe(200);
   });
 
-  test("gets the whole of the longest query that search takes", async () => {
+  test("receives the longest query that search accepts in full", async () => {
     const query = `?q=${encodeURIComponent("找".repeat(200))}`;
     expect((await site.ask(`/search${query}`)).headers.get("Location")).toBe(`/search/${query}`);
   });

@@ -1,4 +1,4 @@
-/** Lists of sponsors: who is on which one, when they are made, and what visitors get. */
+/** Lists of sponsors: which sponsors they contain, when they are computed, and what visitors get. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listNames } from "../../content/sponsors.ts";
 import { giving, now, SponsorSite } from "../support/sponsor-site.ts";
@@ -11,7 +11,7 @@ beforeEach(() => site.begin());
 afterAll(() => site.close());
 
 describe("A list of sponsors", () => {
-  test("holds who gave at least the least of its rank and less than the most, by amount", async () => {
+  test("contains the sponsors within the limits of its rank, ordered by amount", async () => {
     site.rows = giving(0, 0.99, 1, 199.99, 200, 1999.99, 2000, 9999.99, 10_000, 49_999.99, 50_000, 123_456);
     expect(await site.refresh()).toBe("done");
     expect(await site.slugs("total/platinum")).toEqual(["s11-123456", "s10-50000"]);
@@ -21,7 +21,7 @@ describe("A list of sponsors", () => {
     expect(await site.slugs("total/backer")).toEqual(["s3-199", "moonmail", "s2-1"]);
   });
 
-  test("by month parts what came in over a year by twelve", async () => {
+  test("per month divides the total of a year by twelve", async () => {
     const years = [11, 12, 119, 120, 1199, 1200, 5999, 6000, 29_999, 30_000];
     site.rows = years.map((year) => ({ slug: `y${year}`, year, total: 5000 }));
     expect(await site.refresh()).toBe("done");
@@ -33,7 +33,7 @@ describe("A list of sponsors", () => {
     expect((await site.list("monthly/silver")).supporters[0]).toMatchObject({ total: 500_000, monthly: 49_992 });
   });
 
-  test("of the latest has those of three weeks, newest first, thirty at most", async () => {
+  test("of the latest sponsors covers three weeks, newest first, with at most thirty", async () => {
     site.rows = Array.from({ length: 40 }, (_, at) => ({
       slug: `d${at}`,
       createdAt: new Date(Date.parse(now) - at * 12 * 3_600_000).toISOString(),
@@ -44,7 +44,7 @@ describe("A list of sponsors", () => {
     expect(await site.slugs("monthly/latest")).toEqual(await site.slugs("total/latest"));
   });
 
-  test("of backers is a draw of a hundred, the same all day, another the next", async () => {
+  test("of backers is a random sample of a hundred that changes once a day", async () => {
     site.rows = Array.from({ length: 400 }, (_, at) => ({ slug: `b${at}`, total: 1 + (at % 190) }));
     await site.refresh();
     const today = await site.list("total/backer");
@@ -60,7 +60,7 @@ describe("A list of sponsors", () => {
     expect(await site.slugs("total/backer")).not.toEqual(today.supporters.map(({ slug }) => slug));
   });
 
-  test("adds gifts from elsewhere to the supporter who made them", async () => {
+  test("adds donations from other platforms to the supporter who made them", async () => {
     site.rows = [{ slug: "peerigon", name: "Peerigon GmbH", total: 1000 }];
     await site.refresh();
     expect((await site.list("total/silver")).supporters.find(({ slug }) => slug === "peerigon")).toMatchObject({
@@ -69,7 +69,7 @@ describe("A list of sponsors", () => {
     });
   });
 
-  test("exists at twelve addresses and has headers of its own", async () => {
+  test("exists at twelve URLs and has its own headers", async () => {
     site.rows = giving(5000, 300);
     await site.refresh();
     expect(listNames()).toHaveLength(12);
@@ -91,7 +91,7 @@ describe("A list of sponsors", () => {
       expect([path, (await site.ask(`/_data/sponsors/${path}`)).status]).toEqual([path, 404]);
   });
 
-  test("is empty, without a date, where there never was a snapshot", async () => {
+  test("is empty and has no date if there has never been a snapshot", async () => {
     expect(await site.list("total/gold")).toEqual({ asOf: null, supporters: [] });
     expect((await site.ask("/")).status).toBe(200);
     expect(site.asked).toEqual([]);
@@ -101,7 +101,7 @@ describe("A list of sponsors", () => {
 describe("The schedule", () => {
   const run = (): Promise<{ status: number }> => site.ask("/__schedule");
 
-  test("makes a snapshot, and logs what fails without an error of its own", async () => {
+  test("creates a snapshot, and logs failures without throwing", async () => {
     site.rows = giving(60_000);
     expect((await run()).status).toBe(200);
     await vi.waitFor(async () => expect(await site.slugs("total/platinum")).toEqual(["s0-60000"]), 5000);

@@ -16,13 +16,13 @@ const currentKey = async (): Promise<string> =>
   `s/${(JSON.parse((await site.current()) ?? "{}") as { hash: string }).hash}`;
 
 describe("A refresh of the sponsors", () => {
-  test("writes the snapshot, then the pictures, and the name of the current snapshot once, at the end", async () => {
+  test("writes the snapshot, then the images, and finally the name of the current snapshot", async () => {
     site.rows = giving(5000, 3000);
     expect(await site.refresh()).toBe("done");
     expect(site.writes.map(kind)).toEqual(["s", "i", "i", "sponsors/current"]);
   });
 
-  test("six hours later, with the same supporters, writes the date only and fetches no picture", async () => {
+  test("six hours later, with the same supporters, writes only the date and fetches no image", async () => {
     site.rows = giving(5000, 3000);
     await site.refresh();
     const before = await site.snapshots();
@@ -35,7 +35,7 @@ describe("A refresh of the sponsors", () => {
     expect((await site.list("total/silver")).asOf).toBe(hoursOn(6));
   });
 
-  test("makes KV forget a snapshot a week after another one has replaced it, and the current one never", async () => {
+  test("lets a snapshot expire a week after its replacement, but never the current one", async () => {
     site.rows = giving(5000);
     await site.refresh();
     const first = await currentKey();
@@ -59,7 +59,7 @@ describe("A refresh of the sponsors", () => {
     expect(await site.slugs("total/silver")).toContain("s0-5000");
   });
 
-  test("that fails writes nothing", async () => {
+  test("writes nothing if it fails", async () => {
     site.rows = giving(5000);
     await site.refresh();
     const before = await site.snapshots();
@@ -80,10 +80,10 @@ describe("A refresh of the sponsors", () => {
   });
 });
 
-describe("A picture that cannot be fetched", () => {
+describe("An image that can't be fetched", () => {
   const sixty = (): Row[] => Array.from({ length: 60 }, (_, at) => ({ slug: `g${at}`, total: 20_000 - at }));
 
-  test("is left alone for a day, and takes no place from the others", async () => {
+  test("isn't requested again for a day, and doesn't take the place of other images", async () => {
     site.rows = sixty();
     site.pictures = (response) => void response.writeHead(404).end();
     await site.refresh();
@@ -101,7 +101,7 @@ describe("A picture that cannot be fetched", () => {
     expect(supporter).not.toHaveProperty("image");
   });
 
-  test("stays as it was where KV has an older one", async () => {
+  test("keeps its older version if KV has one", async () => {
     site.rows = [{ slug: "x", total: 5000 }];
     await site.refresh();
     const shown = async (): Promise<string | undefined> =>

@@ -10,29 +10,29 @@ beforeAll(async () => {
 beforeEach(() => site.begin());
 afterAll(() => site.close());
 
-describe("What a stranger wrote about himself", () => {
+describe("The profile of a stranger", () => {
   const hostile: [string, Partial<Row>, object | null][] = [
-    ["a script for an address", { website: "javascript:alert(1)" }, { url: "https://opencollective.com/x" }],
+    ["a script for a URL", { website: "javascript:alert(1)" }, { url: "https://opencollective.com/x" }],
     [
-      "data for an address",
+      "data for a URL",
       { website: "data:text/html,<script>alert(1)</script>" },
       { url: "https://opencollective.com/x" },
     ],
-    ["an address without encryption", { website: "http://a.example.com/" }, { url: "https://a.example.com/" }],
-    ["an address without a protocol", { website: "a.example.com/x" }, { url: "https://a.example.com/x" }],
+    ["a URL without encryption", { website: "http://a.example.com/" }, { url: "https://a.example.com/" }],
+    ["a URL without a protocol", { website: "a.example.com/x" }, { url: "https://a.example.com/x" }],
     [
-      "a password in the address",
+      "a password in the URL",
       { website: "https://webpack.js.org@evil.example.com/" },
       { url: "https://opencollective.com/x" },
     ],
     ["a machine of the network at home", { website: "https://192.168.0.1/" }, { url: "https://opencollective.com/x" }],
     ["a port", { website: "https://a.example.com:8443/" }, { url: "https://opencollective.com/x" }],
     [
-      "an address longer than any",
+      "a URL longer than any",
       { website: `https://a.example.com/${"a".repeat(10_000)}` },
       { url: "https://opencollective.com/x" },
     ],
-    ["a number for an address", { website: 5 }, { url: "https://opencollective.com/x" }],
+    ["a number for a URL", { website: 5 }, { url: "https://opencollective.com/x" }],
     ["a name of ten kilobytes", { name: "n".repeat(10_000) }, { name: "n".repeat(80) }],
     ["a name that turns the line round", { name: "abc\u202Egnp.exe\u2066" }, { name: "abc gnp.exe" }],
     ["a name with lines and nothing", { name: "  a\n\n\tb\u0000c  " }, { name: "a b c" }],
@@ -51,7 +51,7 @@ describe("What a stranger wrote about himself", () => {
     ["a date in no calendar", { createdAt: "yesterday" }, { name: "Name of x" }],
   ];
 
-  test.each(hostile)("%s is cleaned or dropped", async (_, row, shown) => {
+  test.each(hostile)("(%s) is cleaned or dropped", async (_, row, shown) => {
     site.rows = [{ slug: "x", total: 5000, ...row }];
     expect(await site.refresh()).toBe("done");
     const found = (await site.list("total/silver")).supporters.find(({ slug }) => slug === "x");
@@ -60,7 +60,7 @@ describe("What a stranger wrote about himself", () => {
     for (const { host } of site.asked) expect(["api.opencollective.com", "images.opencollective.com"]).toContain(host);
   });
 
-  test("under somebody else's slug, or under none, does not count", async () => {
+  test("with another supporter's slug, or with none, is ignored", async () => {
     site.rows = [
       { slug: "x", name: "First", total: 5000 },
       { slug: "x", name: "Second", total: 6000 },
@@ -76,7 +76,7 @@ describe("What a stranger wrote about himself", () => {
     ]);
   });
 
-  test("in 2,000 rows of anything leaves nothing that a page could not show", async () => {
+  test("never leaves anything that a page couldn't show, in 2,000 rows of random values", async () => {
     let seed = 20_261_121;
     const random = (): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -136,11 +136,11 @@ describe("What a stranger wrote about himself", () => {
   });
 });
 
-describe("A sponsor's picture", () => {
+describe("A sponsor's image", () => {
   const picture = async (): Promise<string | undefined> =>
     (await site.list("total/silver")).supporters.find(({ slug }) => slug === "x")?.image;
 
-  test("is fetched by the schedule and served from KV, named by its content's address", async () => {
+  test("is fetched on schedule and served from KV under the hash of its URL", async () => {
     site.rows = [{ slug: "x", total: 5000 }];
     await site.refresh();
     expect(site.asked.filter(({ host }) => host.startsWith("images.")).map(({ path }) => path)).toEqual([
@@ -160,7 +160,7 @@ describe("A sponsor's picture", () => {
     expect(site.asked.filter(({ host }) => host.startsWith("images."))).toHaveLength(1);
   });
 
-  test("is not there for anybody else, whatever is asked", async () => {
+  test("isn't available for any other name", async () => {
     site.rows = [{ slug: "x", total: 5000 }];
     await site.refresh();
     const path = await picture();
@@ -202,7 +202,7 @@ describe("A sponsor's picture", () => {
     ["a way into the house", (response) => void response.writeHead(302, { Location: "http://169.254.169.254/" }).end()],
   ];
 
-  test.each(fakes)("that is %s is none", async (_, fault) => {
+  test.each(fakes)("that is %s is rejected", async (_, fault) => {
     site.rows = [{ slug: "x", total: 5000 }];
     site.pictures = fault;
     expect(await site.refresh()).toBe("done");
@@ -210,7 +210,7 @@ describe("A sponsor's picture", () => {
     for (const { host } of site.asked) expect(host).toMatch(/\.opencollective\.com$/);
   });
 
-  test("comes in its turn: forty in a run, the greatest supporters first", async () => {
+  test("is fetched in turn: forty per run, starting with the largest supporters", async () => {
     site.rows = Array.from({ length: 60 }, (_, at) => ({ slug: `g${at}`, total: 20_000 - at }));
     await site.refresh();
     const shown = (await site.list("total/gold")).supporters.filter(({ slug }) => slug !== "segment");

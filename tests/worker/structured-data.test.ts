@@ -1,4 +1,4 @@
-/** What pages tell search engines in the vocabulary of schema.org. */
+/** The structured data that pages contain for search engines, in the vocabulary of schema.org. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
@@ -41,7 +41,7 @@ test("Without a history, a page doesn't say when it was last changed", async () 
   expect(text).not.toMatch(/Last changed|dateModified/);
 });
 
-test("A page is an article with the way to it", async () => {
+test("A page is an article with breadcrumbs", async () => {
   const [article, way, ...others] = await graphOf("/concepts/alpha/");
   const url = "https://webpack.js.org/concepts/alpha/";
   expect(article).toMatchObject({ "@type": "TechArticle", headline: "Alpha", url });
@@ -54,7 +54,7 @@ test("A page is an article with the way to it", async () => {
   expect(others).toEqual([]);
 });
 
-test("A post has its date and author, and no title ends the element early", async () => {
+test("A post has a date and an author, and its title can't close the script element", async () => {
   const [post] = await graphOf("/blog/2024-02-29-leap/");
   expect(post).toMatchObject({
     "@type": "BlogPosting",
@@ -64,7 +64,7 @@ test("A post has its date and author, and no title ends the element early", asyn
   });
 });
 
-test("The page of an error answers what the error means, in words that are on the page", async () => {
+test("The page of an error explains what the error means with text that is also on the page", async () => {
   const faq = (await graphOf("/errors/module-not-found-error/")).at(-1);
   const answer = { "@type": "Answer", text: "The file is missing. Add it." };
   expect(faq).toMatchObject({
@@ -74,10 +74,10 @@ test("The page of an error answers what the error means, in words that are on th
   expect((await graphOf("/errors/")).map((thing) => thing["@type"])).toEqual(["TechArticle", "BreadcrumbList"]);
 });
 
-test("The front page is the site", async () => {
+test("The home page describes the site", async () => {
   expect(await graphOf("/")).toMatchObject([{ "@type": "WebSite", name: "webpack", url: "https://webpack.js.org/" }]);
 });
 
-test("Pages that the Worker alone draws have none", async () => {
+test("Pages that the Worker renders without content have none", async () => {
   expect((await site.ask("/search/")).text).not.toContain("ld+json");
 });

@@ -1,4 +1,4 @@
-/** The tool validate_config says what webpack would say, and never calls wrong what it can't read. */
+/** The tool validate_config reports the same problems as webpack, and doesn't reject what it can't read. */
 import { createRequire } from "node:module";
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ function messageOf(config: unknown): string {
   }
 }
 
-test("500 configurations made from the schema get the messages of webpack.validate", async () => {
+test("500 configurations generated from the schema get the same messages as from webpack.validate", async () => {
   const configurations = new Configurations(schema, 2026);
   let invalid = 0;
   for (let number = 0; number < 500; number++) {
@@ -56,7 +56,7 @@ test("500 configurations made from the schema get the messages of webpack.valida
   expect(invalid).toBeLessThan(400);
 }, 240_000);
 
-test("webpack's schema has no keyword that the check would overlook", () => {
+test("the check handles every keyword in webpack's schema", () => {
   const missing =
     /^(?:allOf|if|const|dependencies|propertyNames|(?:pattern|min|max)Properties|patternRequired|contains|additionalItems|multipleOf|exclusive\w+|format\w*)$/;
   const found: string[] = [];
@@ -77,7 +77,7 @@ test("webpack's schema has no keyword that the check would overlook", () => {
 
 const wrong = `module: { rules: [{ test: /x/, use: 5 }] }`;
 
-describe("A wrong rule is found in", () => {
+describe("The check finds a wrong rule in", () => {
   test.each([
     ["an object", `{ ${wrong} }`],
     ["module.exports", `const path = require("path");\nmodule.exports = { ${wrong} };`],
@@ -128,7 +128,7 @@ test.each([
   expect(text).toContain(named);
 });
 
-test("what surrounds an unknown value is still checked", async () => {
+test("the check still covers the surroundings of a value that it can't read", async () => {
   const text = await validate(
     `{ module: { rules: [{ test: /x/, use: [{ loader: require.resolve("y"), option: {} }] }] } }`,
   );
@@ -136,17 +136,17 @@ test("what surrounds an unknown value is still checked", async () => {
   expect(text).toContain("module.rules[0].use[0].loader, line 1");
 });
 
-test("a path below the folder of the configuration counts as absolute", async () => {
+test("a path based on the folder of the configuration counts as absolute", async () => {
   const text = await validate(`module.exports = { output: { path: path.resolve(__dirname, "dist") } };`);
   expect(text).toBe(`Valid: webpack ${version} accepts the configuration.`);
 });
 
-test("falsy rules and plugins are accepted, as by webpack", async () => {
+test("falsy rules and plugins are accepted, as they are by webpack", async () => {
   const text = await validate(`{ module: { rules: [undefined, null] }, plugins: [undefined, false, 0, ""] }`);
   expect(text).toBe(`Valid: webpack ${version} accepts the configuration.`);
 });
 
-test("every return of a function is a configuration", async () => {
+test("every value that a function may return is checked as a configuration", async () => {
   const text = await validate(
     `module.exports = (env) => {\n  if (env.x) return { mode: "x" };\n  return { mode: "none" };\n};`,
   );
@@ -154,7 +154,7 @@ test("every return of a function is a configuration", async () => {
   expect(text).toContain("accepts the configuration returned in line 3");
 });
 
-test("a version names the options that it doesn't have", async () => {
+test("with a version, the check reports options that the version doesn't have", async () => {
   const text = await validate(`{ experiments: { css: true, futureDefaults: true } }`, { version: "5.10.0" });
   expect(text).toContain("webpack 5.10.0 doesn't have these options:");
   expect(text).toMatch(/- experiments\.css: new in 5\.\d+\.0/);
@@ -169,7 +169,7 @@ test.each([
   expect(await validate(source)).toContain(expected);
 });
 
-test("A configuration that is nested without end is refused or cut, never a failure", async () => {
+test("A configuration that is nested endlessly is rejected or cut, without a failure", async () => {
   expect(await validate("[".repeat(50_000))).toContain("nested too deeply");
   expect(await validate(`{ amd: ${"[".repeat(300)}${"]".repeat(300)} }`)).toContain("Not checked");
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Text of the first match, with the entities of HTML read. */
+/** Returns the text of the first match with HTML entities decoded. */
 function found(pattern: RegExp, { text }: Answer): string | null {
   const [, match] = pattern.exec(text) ?? [];
   const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -31,7 +31,7 @@ const robots = /<meta name="robots" content="([^"]*)"/;
 const canonical = /<link rel="canonical" href="([^"]*)"/;
 
 describe("Every page", () => {
-  test("answers 200 with its title, its description, its one address and its text", async () => {
+  test("returns 200 with its title, description, canonical URL and content", async () => {
     expect(pages.length).toBeGreaterThan(30);
     for (const [url, answer] of answers) {
       const [section = "", , , name] = site.release.table.pages[url] ?? [];
@@ -50,7 +50,7 @@ describe("Every page", () => {
     }
   });
 
-  test("is as long as it says, ends where it should, and asks no other host for anything", async () => {
+  test("matches its Content-Length, is complete, and loads nothing from other hosts", async () => {
     for (const [url, { headers, text }] of answers) {
       expect([url, Number(headers.get("Content-Length"))]).toEqual([url, Buffer.byteLength(text)]);
       expect(text).toMatch(/^<!doctype html><html lang="en"[\s\S]*<\/html>$/);
@@ -60,7 +60,7 @@ describe("Every page", () => {
     }
   });
 
-  test("has no id twice, and an end for every link inside it", async () => {
+  test("has unique ids, and an id for every link within the page", async () => {
     for (const [url, { text }] of answers) {
       const ids = [...text.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id);
       expect([url, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([url, []]);
@@ -69,7 +69,7 @@ describe("Every page", () => {
     }
   });
 
-  test("comes with one hop when its address lacks the slash, has capitals, index.html or two slashes", async () => {
+  test("is one redirect away from a URL without the trailing slash, with capitals, index.html or double slashes", async () => {
     const variants = (url: string): [path: string, url: string][] =>
       [url.slice(0, -1), url.toUpperCase(), `${url}index.html`, url.replace(/\/$/, "//")].map((path) => [path, url]);
     const urls = pages.map(([url]) => url).filter((url) => url !== "/");
@@ -85,7 +85,7 @@ describe("Every page", () => {
     }
   });
 
-  test("is one text, whatever query, cookie, language or browser asks", async () => {
+  test("is the same for every query string, cookie, language and browser", async () => {
     const plain = await site.ask("/concepts/");
     for (const [name, value] of [
       ["Cookie", "theme=dark"],
@@ -100,9 +100,9 @@ describe("Every page", () => {
   });
 });
 
-describe("Links that others made in ten years", () => {
-  test("lead to a page with its title and all its ids, those of readmes too", async () => {
-    const text = await readFile(placesOf().addresses, "utf8");
+describe("Links from other sites, as collected over ten years,", () => {
+  test("lead to a page with the same title and all its ids, including those of READMEs", async () => {
+    const text = await readFile(placesOf().permalinks, "utf8");
     const wanted = Object.entries(JSON.parse(text) as Record<string, { title: string; ids: string[] }>);
     expect(wanted.length).toBeGreaterThan(150);
     const byUrl = new Map(answers);
@@ -116,7 +116,7 @@ describe("Links that others made in ten years", () => {
     }
   });
 
-  test("to a readme lead to a page that says which package, version and repository it is from", async () => {
+  test("to a README lead to a page that names its package, version and repository", async () => {
     const lock = JSON.parse(await readFile(placesOf().thirdParty, "utf8")) as Record<string, string>[];
     const byUrl = new Map(answers);
     for (const { url = "", npm, version, title, repo, group } of lock) {
@@ -140,8 +140,8 @@ describe("Links that others made in ten years", () => {
   });
 });
 
-describe("Asked again, a page", () => {
-  test("that has not changed is not sent, and nothing is read for it", async () => {
+describe("When requested again, a page", () => {
+  test("that hasn't changed isn't sent, and nothing is read from KV", async () => {
     const etag = (await site.ask("/concepts/")).headers.get("ETag") ?? "";
     expect(etag).toMatch(/^"[\w-]{40,}"$/);
     await site.restart();
@@ -153,7 +153,7 @@ describe("Asked again, a page", () => {
     }
   });
 
-  test("that has changed is sent whole, also to those who want a part", async () => {
+  test("that has changed is sent in full, even for a range request", async () => {
     const headers = {
       "If-None-Match": '"old"',
       "If-Modified-Since": "Fri, 01 Jan 2038 00:00:00 GMT",
@@ -164,12 +164,12 @@ describe("Asked again, a page", () => {
     expect(text).toMatch(/<\/html>$/);
   });
 
-  test("has another tag than every other page", () => {
+  test("has a different ETag than every other page", () => {
     const tags = answers.map(([, { headers }]) => headers.get("ETag"));
     expect(new Set(tags).size).toBe(pages.length);
   });
 
-  test("by HEAD tells the same headers, and its text is not read", async () => {
+  test("with HEAD has the same headers, and its content isn't read", async () => {
     const page = await site.ask("/concepts/loaders/");
     await site.restart();
     const head = await site.ask("/concepts/loaders/", { method: "HEAD" });
@@ -182,8 +182,8 @@ describe("Asked again, a page", () => {
   });
 });
 
-describe("An old address", () => {
-  test("leads in one hop to where it should", async () => {
+describe("An old URL", () => {
+  test("redirects to its target in one step", async () => {
     for (const [from, to] of redirects) {
       for (const path of [from, from.slice(0, -1), from.toUpperCase()]) {
         const { status, headers, text, reads } = await site.ask(path);
@@ -192,7 +192,7 @@ describe("An old address", () => {
     }
   });
 
-  test("never leads to another old one, and always to a page that is there, or to another site of webpack", async () => {
+  test("always redirects to an existing page or another webpack site, never to another old URL", async () => {
     for (const [from, to] of redirects) {
       if (/^https:\/\/v4\.webpack\.js\.org\//.test(to)) continue;
       const { status } = await site.ask(to.replace(/#.*/, ""));
@@ -200,15 +200,15 @@ describe("An old address", () => {
     }
   });
 
-  test("keeps the query, before the hash", async () => {
+  test("keeps the query string, before the fragment", async () => {
     const [from, to] = redirects.find(([, target]) => /^\/.*#/.test(target)) ?? ["", ""];
     const [path, hash] = to.split("#");
     expect((await site.ask(`${from}?a=1&b=%20`)).headers.get("Location")).toBe(`${path}?a=1&b=%20#${hash}`);
   });
 });
 
-describe("An unknown address", () => {
-  test("is not found, in a whole page that says so, and nothing is read for it", async () => {
+describe("An unknown URL", () => {
+  test("returns 404 with a complete page, and nothing is read from KV", async () => {
     await site.restart();
     const answer = await site.ask("/no/such/page/");
     expect(answer.status).toBe(404);
@@ -224,7 +224,7 @@ describe("An unknown address", () => {
     expect(Number(answer.headers.get("Content-Length"))).toBe(Buffer.byteLength(answer.text));
   });
 
-  test("gets no redirect first, and only a line of text where no page was asked for", async () => {
+  test("isn't redirected first, and returns one line of text to clients that don't accept HTML", async () => {
     expect((await site.ask("/no/such/page")).status).toBe(404);
     for (const [path, headers] of [
       ["/no/such/page/", { Accept: "application/json" }],
@@ -237,22 +237,25 @@ describe("An unknown address", () => {
     }
   });
 
-  test("by HEAD is not found too", async () => {
+  test("also returns 404 for HEAD", async () => {
     const { status, text } = await site.ask("/no/such/page/", { method: "HEAD" });
     expect([status, text]).toEqual([404, ""]);
   });
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s is refused, and told what is allowed", async (method) => {
-  for (const path of ["/concepts/", "/old", "/nowhere/", "/assets/main.ABCDEF12.js"]) {
-    const { status, headers, text, reads } = await site.ask(path, { method });
-    expect([status, headers.get("Allow"), reads]).toEqual([405, "GET, HEAD", []]);
-    expect(text).toBe("This site is read-only: use GET or HEAD.\n");
-    expect(headers.get("Cache-Control")).toBe("no-store");
-  }
-});
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "%s is rejected, and the response lists the allowed methods",
+  async (method) => {
+    for (const path of ["/concepts/", "/old", "/nowhere/", "/assets/main.ABCDEF12.js"]) {
+      const { status, headers, text, reads } = await site.ask(path, { method });
+      expect([status, headers.get("Allow"), reads]).toEqual([405, "GET, HEAD", []]);
+      expect(text).toBe("This site is read-only: use GET or HEAD.\n");
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    }
+  },
+);
 
-test("An address with /printable is kept from search engines, and has the title of its kind where it exists", async () => {
+test("A printable page is hidden from search engines, and has its own title if it exists", async () => {
   for (const path of ["/concepts/printable/", "/loaders/printable/", "/nowhere/printable/"]) {
     const answer = await site.ask(path);
     expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");

@@ -1,16 +1,17 @@
-/** /mcp over HTTP: methods, limits and headers. The server itself is loaded by the first request that needs it. */
-import { readBodyText } from "../body.ts";
+/** Handles HTTP for /mcp: methods, limits and headers. The first request that needs the server itself loads it. */
+
 import { withDeadline } from "../deadline.ts";
 import type { Env } from "../env.ts";
 import { logError } from "../errors.ts";
 import { headersFor } from "../policy.ts";
+import { readBodyText } from "../request-body.ts";
 import { originOf } from "../shells.tsx";
 
 export const endpointPath = "/mcp";
 
 const LONGEST_BODY = 256 * 1024;
 /** Milliseconds for a whole request. */
-const WAIT = 5000;
+const TIMEOUT = 5000;
 
 export async function answerMcp(request: Request, env: Env): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: headersFor("mcp-options") });
@@ -19,7 +20,7 @@ export async function answerMcp(request: Request, env: Env): Promise<Response> {
     return refuse(405, -32000, message, { Allow: "POST, OPTIONS" });
   }
   try {
-    return await withDeadline(answerPost(request, env), WAIT);
+    return await withDeadline(answerPost(request, env), TIMEOUT);
   } catch (error) {
     logError(error, endpointPath);
     return refuse(503, -32603, "This request took too long. Try again with a shorter input.", { "Retry-After": "10" });
@@ -35,18 +36,18 @@ async function answerPost(request: Request, env: Env): Promise<Response> {
   } catch {
     return refuse(400, -32700, "Parse error: the body is not JSON.");
   }
-  // One request could ask for a thousand answers.
+  // A batch could contain a thousand calls in one request.
   if (Array.isArray(body)) return refuse(400, -32600, "Batches are not supported: send one message per request.");
   const { serve } = await import("./server.ts");
-  const answer = await serve(request, env, body);
+  const response = await serve(request, env, body);
   const headers = headersFor("mcp");
-  const type = answer.headers.get("Content-Type");
+  const type = response.headers.get("Content-Type");
   if (type) headers.set("Content-Type", type);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
-/** An error of JSON-RPC. */
-function refuse(status: number, code: number, message: string, own: Record<string, string> = {}): Response {
+/** Responds with a JSON-RPC error. */
+function refuse(status: number, code: number, message: string, extra: Record<string, string> = {}): Response {
   const body = JSON.stringify({ jsonrpc: "2.0", error: { code, message }, id: null });
-  return new Response(body, { status, headers: headersFor("mcp", own) });
+  return new Response(body, { status, headers: headersFor("mcp", extra) });
 }

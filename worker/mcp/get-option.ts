@@ -16,8 +16,8 @@ export interface OptionInput {
   version?: string | undefined;
 }
 
-/** Of the documentation of the option. */
-const LONGEST = 6000;
+/** Maximum characters of the option's documentation. */
+const LONGEST_TEXT = 6000;
 
 /** Throws ToolProblem and Unavailable. */
 export async function getOption(env: Env, input: OptionInput): Promise<string> {
@@ -29,10 +29,10 @@ export async function getOption(env: Env, input: OptionInput): Promise<string> {
   const origin = originOf(env);
   const option = findOption(options, input.path);
   if (!option) {
-    const gone = removed.find(({ path }) => path.toLowerCase() === input.path.toLowerCase());
-    if (gone)
+    const removedOption = removed.find(({ path }) => path.toLowerCase() === input.path.toLowerCase());
+    if (removedOption)
       throw new ToolProblem(
-        `webpack no longer has the option ${gone.path}. ${gone.lastVersion} was the last version with it.`,
+        `webpack no longer has the option ${removedOption.path}. ${removedOption.lastVersion} was the last version with it.`,
       );
     const near = suggestOptions(`/option/${encodeURIComponent(input.path)}`).map(
       ({ title, url }) => `- ${title}: ${origin}${url}`,
@@ -42,7 +42,7 @@ export async function getOption(env: Env, input: OptionInput): Promise<string> {
     );
   }
   const { path, description, values, since, flags, members, like, url } = option;
-  const found = defaults.find((one) => one.path === path);
+  const optionDefaults = defaults.find((one) => one.path === path);
   const isNewer = input.version && since && compareVersions(readVersion(input.version), readVersion(since)) < 0;
   const lines = [
     `# ${path}`,
@@ -51,7 +51,7 @@ export async function getOption(env: Env, input: OptionInput): Promise<string> {
     [
       `- Type: ${option.fullType ?? option.type}`,
       ...(values ? [`- Values: ${values.map((value) => JSON.stringify(value)).join(", ")}`] : []),
-      ...(found ? defaultLines(found, input, targets) : ["- Default: none"]),
+      ...(optionDefaults ? defaultLines(optionDefaults, input, targets) : ["- Default: none"]),
       `- Since: ${since ?? "5.0.0 or older"}`,
       ...(option.required ? ["- Required"] : []),
       ...(option.experimental ? ["- Experimental: may change in a minor version"] : []),
@@ -69,7 +69,7 @@ export async function getOption(env: Env, input: OptionInput): Promise<string> {
     ].join("\n"),
     `Facts of webpack ${describedVersion()}.`,
   ];
-  const text = url ? await readSectionText(env, url, LONGEST) : null;
+  const text = url ? await readSectionText(env, url, LONGEST_TEXT) : null;
   return [...lines, ...(text ? ["## Documentation", text] : [])].join("\n\n");
 }
 
@@ -80,12 +80,14 @@ function findOption(options: readonly OptionData[], wanted: string): OptionData 
     return options.find(({ flags }) => flags?.some((one) => one === flag || `no-${one}` === flag));
   }
   const path = name.replace(/\[\d*\]/g, "").replace(/^module\.rules\.(?=.)/, "rule.");
-  const steps = path.split(".");
+  const segments = path.split(".");
   return (
     options.find((option) => option.path.toLowerCase() === path) ??
     options.find((option) => {
-      const known = option.path.toLowerCase().split(".");
-      return known.length === steps.length && known.every((step, at) => step === steps[at] || step.startsWith("{"));
+      const pattern = option.path.toLowerCase().split(".");
+      return (
+        pattern.length === segments.length && pattern.every((step, at) => step === segments[at] || step.startsWith("{"))
+      );
     })
   );
 }
@@ -122,11 +124,11 @@ function shownValue(table: ByTarget, kind: string | undefined): string {
   return [most, ...others.map(([value, all]) => `${value} for ${all.map(([name]) => name).join(" and ")}`)].join(", ");
 }
 
-/** The known target that webpack treats like `target`: `node20` like `node`. */
+/** Returns the target in `targets` that webpack treats like `target`, such as `node` for `node20`. */
 function kindOf(target: string, targets: readonly string[]): string | undefined {
-  const plain = target.toLowerCase().replace(/[[\]"'\s]/g, "");
-  const general = plain
+  const normalized = target.toLowerCase().replace(/[[\]"'\s]/g, "");
+  const general = normalized
     .replace(/^(node|async-node|nwjs|deno|bun)-?[\d.]+$/, "$1")
     .replace(/^electron[\d.]+-/, "electron-");
-  return targets.find((one) => one === plain || one === general);
+  return targets.find((one) => one === normalized || one === general);
 }

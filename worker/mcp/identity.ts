@@ -1,4 +1,4 @@
-/** How the server presents itself: to clients that connect, in its card and in the catalogs where clients look for it. */
+/** The server's name and description, for clients that connect, for its card, and for the catalogs that list it. */
 import type { Env } from "../env.ts";
 import { headersFor } from "../policy.ts";
 import { originOf } from "../shells.tsx";
@@ -10,10 +10,10 @@ export const identity = {
   description: "Search webpack's documentation, look up options, explain errors and validate configurations.",
 } as const;
 
-/** Newest first. A test compares them with what the server answers. */
+/** Newest first. A test compares them with the versions that the server accepts. */
 const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"];
 
-/** Where clients look for the card. The first is the one that the catalogs name. */
+/** The paths where clients look for the card. The catalogs list the first one. */
 export const cardPaths = ["/mcp/server-card", "/.well-known/mcp/server-card.json"] as const;
 export const catalogPaths = ["/.well-known/ai-catalog.json", "/.well-known/mcp/catalog.json"] as const;
 
@@ -27,7 +27,7 @@ export function answerCard(env: Env): Response {
     icons: [{ src: `${origin}/icon_192x192.png`, mimeType: "image/png", sizes: ["192x192"] }],
     remotes: [{ type: "streamable-http", url: `${origin}/mcp`, supportedProtocolVersions: protocolVersions }],
   };
-  return answer(card, "application/mcp-server-card+json");
+  return jsonResponse(card, "application/mcp-server-card+json");
 }
 
 export function answerCatalog(env: Env): Response {
@@ -39,9 +39,9 @@ export function answerCatalog(env: Env): Response {
     type: "application/mcp-server-card+json",
     url: `${origin}${cardPaths[0]}`,
   };
-  return answer({ specVersion: "1.0", host: { displayName: "webpack" }, entries: [entry] }, "application/json");
+  return jsonResponse({ specVersion: "1.0", host: { displayName: "webpack" }, entries: [entry] }, "application/json");
 }
 
-function answer(data: object, type: string): Response {
+function jsonResponse(data: object, type: string): Response {
   return new Response(JSON.stringify(data), { headers: headersFor("dataset", { "Content-Type": type }) });
 }

@@ -28,8 +28,8 @@ export async function listChanges(env: Env, input: { from: string; to: string })
     added.filter(({ version }) => isInside(version)),
     ({ version }) => version,
   );
-  // The last version that had an option is one before the version that removed it.
-  const gone = removed.filter(({ lastVersion }) => {
+  // `lastVersion` is the version before the one that removed the option.
+  const removedInside = removed.filter(({ lastVersion }) => {
     const last = readVersion(lastVersion);
     return compareVersions(last, [from[0], from[1], 0]) >= 0 && compareVersions(last, to) < 0;
   });
@@ -47,17 +47,17 @@ export async function listChanges(env: Env, input: { from: string; to: string })
     `# Changes in webpack after ${input.from}, up to ${input.to}`,
     ...notes,
     ...[...versions].map(([version, all]) => `## New in ${version}\n\n${lines(all.map(({ path }) => path))}`),
-    ...(gone.length > 0
-      ? [`## Removed\n\n${gone.map((one) => `- ${one.path} (last in ${one.lastVersion})`).join("\n")}`]
+    ...(removedInside.length > 0
+      ? [`## Removed\n\n${removedInside.map((one) => `- ${one.path} (last in ${one.lastVersion})`).join("\n")}`]
       : []),
-    ...(versions.size + gone.length === 0 ? ["No option was added or removed."] : []),
+    ...(versions.size + removedInside.length === 0 ? ["No option was added or removed."] : []),
     ...otherChanges(history, from, to),
     "Paths that begin with a plugin's name are options of that plugin. Call get_option for the details of an option. Fixes and other changes are in https://github.com/webpack/webpack/releases.",
   ];
   return parts.join("\n\n");
 }
 
-/** Defaults, and hooks and errors by name. Flags follow the options, so they are only counted. */
+/** Lists changed defaults, and hooks and errors by name. Flags mirror the options, so they are only counted. */
 function otherChanges(history: VersionHistory, from: Version, to: Version): string[] {
   const newest = readVersion(history.upTo)[1];
   const minor = ([major, minor]: Version): number => (major < 5 ? 0 : Math.min(minor, newest));
@@ -80,7 +80,7 @@ function otherChanges(history: VersionHistory, from: Version, to: Version): stri
   return [`## Changed defaults\n\n${lines.join("\n")}`, ...names];
 }
 
-/** One line per option. Members of an option that is new too are only counted. */
+/** Returns one line per option. Members of a new option are only counted. */
 function lines(paths: readonly string[]): string {
   return membersOfNew(paths)
     .map(([path, members]) => `- ${path}${members > 0 ? ` and ${members} members` : ""}`)

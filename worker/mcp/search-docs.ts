@@ -1,6 +1,6 @@
 /** The tool search_docs. */
 
-import { placeOf, snippet } from "../../search/hits.ts";
+import { sectionTitleOf, snippet } from "../../search/hits.ts";
 import { matcherOf } from "../../search/matcher.ts";
 import { rank } from "../../search/rank.ts";
 import type { Env } from "../env.ts";
@@ -8,7 +8,7 @@ import { searchIndex } from "../search.tsx";
 import { queryOf } from "../search-request.ts";
 import { originOf } from "../shells.tsx";
 
-const SNIPPET = 300;
+const SNIPPET_LENGTH = 300;
 
 /** Throws Unavailable. */
 export async function searchDocs(env: Env, input: { query: string; limit?: number | undefined }): Promise<string> {
@@ -21,8 +21,8 @@ export async function searchDocs(env: Env, input: { query: string; limit?: numbe
   const origin = originOf(env);
   const results = best.map(({ record }, at) => {
     const { url, titles, text } = index.read(record);
-    const title = [...new Set([placeOf(url), ...titles])].join(" > ");
-    return `${at + 1}. ${title}\n   ${origin}${url}\n   ${snippet(text, matcher, SNIPPET).replace(/\s+/g, " ")}`;
+    const title = [...new Set([sectionTitleOf(url), ...titles])].join(" > ");
+    return `${at + 1}. ${title}\n   ${origin}${url}\n   ${snippet(text, matcher, SNIPPET_LENGTH).replace(/\s+/g, " ")}`;
   });
   const note = isWeak ? "No page has all of these words. The nearest results:\n\n" : "";
   return `${note}${results.join("\n")}\n\nCall get_page with a URL to read it. A URL with a fragment gives that section only.`;

@@ -1,4 +1,4 @@
-/** The server of the Model Context Protocol: its tools, the pages as resources, and a prompt. It keeps nothing between requests. */
+/** The Model Context Protocol server: its tools, the pages as resources, and a prompt. It's stateless. */
 import {
   type CallToolResult,
   type CreateMcpHandlerOptions,
@@ -9,7 +9,7 @@ import {
 import * as z from "zod";
 import type { Env } from "../env.ts";
 import { logError, Unavailable } from "../errors.ts";
-import { allAddresses, findRoute } from "../release.ts";
+import { allUrls, findRoute } from "../release.ts";
 import { originOf } from "../shells.tsx";
 import { explainError } from "./explain-error.ts";
 import { getOption } from "./get-option.ts";
@@ -25,14 +25,14 @@ const text = (longest: number, description: string) =>
     .string()
     .min(1)
     .max(longest)
-    // Half of a character can't be part of a URL.
+    // A lone surrogate can't be part of a URL.
     .overwrite((value) => value.toWellFormed())
     .describe(description);
 const version = text(40, 'Version of webpack, such as "5.90.0".').optional();
 const mode = z.enum(["production", "development", "none"]).optional().describe("Default: all modes.");
 const config = text(100_000, "JavaScript, TypeScript or JSON: a whole file, or only the object.");
 
-/** A tool that can be added to a server. */
+/** Defines a tool. Returns a function that registers it with a server. */
 function tool<Shape extends z.ZodRawShape>(
   title: string,
   description: string,
@@ -108,7 +108,7 @@ const tools = {
 
 const handlerOptions: CreateMcpHandlerOptions = { keepAliveMs: 0, maxSubscriptions: 0 };
 
-/** Answers one request whose body is already parsed. */
+/** Responds to a request whose body is already parsed. */
 export function serve(request: Request, env: Env, parsedBody: unknown): Promise<Response> {
   return createMcpHandler(() => serverFor(env), handlerOptions).fetch(request, { parsedBody });
 }
@@ -149,13 +149,13 @@ function explain(error: unknown): string {
     : "This call failed on our side. Try another tool, or find pages in https://webpack.js.org/data/v1/pages.json and read them as Markdown.";
 }
 
-/** Listed are pages that are read; examples, posts and READMEs can be read too. */
+/** Pages that the list of resources leaves out: examples, posts and READMEs. Clients can still read them. */
 const unlisted = /^\/(?:examples|blog|loaders|plugins|awesome-webpack)\/./;
 
 function addPages(server: McpServer, env: Env): void {
   const origin = originOf(env);
   const list = () => ({
-    resources: allAddresses()
+    resources: allUrls()
       .filter((url) => !unlisted.test(url))
       .map((url) => ({ uri: `${origin}${url}`, name: findRoute(url)?.title ?? url, mimeType: "text/markdown" })),
   });

@@ -2,7 +2,7 @@
 import validateSchema from "webpack/lib/config/validateSchema.js";
 import type { Env } from "../env.ts";
 import { type ReadConfig, readConfig, UnreadableConfig } from "./config/read-config.ts";
-// The bundler puts this module in the place of the package that webpack's module imports.
+// The bundler replaces schema-utils, which webpack's module imports, with this module.
 import "./config/validator.ts";
 import { describedVersion, readFacts, readSchema } from "../facts.ts";
 import { Unknown } from "./config/unknown.ts";
@@ -16,23 +16,23 @@ export interface ConfigInput {
 }
 
 const LONGEST_MESSAGE = 20_000;
-const MOST_UNKNOWNS = 20;
+const MAX_UNKNOWNS = 20;
 
 /** Throws ToolProblem and Unavailable. */
 export async function validateConfig(env: Env, { config, filename, version }: ConfigInput): Promise<string> {
   if (filename && /\.(?:ya?ml|toml|coffee|ls)$/i.test(filename))
     throw new ToolProblem(`${filename}: send the configuration as JavaScript, TypeScript or JSON.`);
-  const wanted = version === undefined ? null : readVersion(version);
-  if (wanted && wanted[0] !== 5)
+  const requested = version === undefined ? null : readVersion(version);
+  if (requested && requested[0] !== 5)
     throw new ToolProblem(
       `Only configurations of webpack 5 can be validated, with the schema of ${describedVersion()}.`,
     );
-  const [schema, notes] = await Promise.all([readSchema(env), wanted ? versionNotes(env, wanted) : null]);
+  const [schema, notes] = await Promise.all([readSchema(env), requested ? versionNotes(env, requested) : null]);
   const configs = read(config);
-  const several = configs.length > 1;
+  const isList = configs.length > 1;
   const results = configs.map((one) => {
-    const where = several ? ` returned in line ${one.line}` : "";
-    return [verdict(schema, one, where), unread(one), ...(notes ? [notes(one.value)] : [])]
+    const where = isList ? ` returned in line ${one.line}` : "";
+    return [verdict(schema, one, where), notChecked(one), ...(notes ? [notes(one.value)] : [])]
       .filter(Boolean)
       .join("\n\n");
   });
@@ -57,22 +57,22 @@ function verdict(schema: object, { value }: ReadConfig, where: string): string {
   } catch (error) {
     if ((error as Error).name !== "ValidationError") throw error;
     const { message } = error as Error;
-    const cut = message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}\n… (cut)` : message;
-    return `Invalid: webpack ${describedVersion()} rejects the configuration${where}.\n\n${cut}`;
+    const truncated = message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}\n… (cut)` : message;
+    return `Invalid: webpack ${describedVersion()} rejects the configuration${where}.\n\n${truncated}`;
   }
 }
 
-/** The parts that were not checked, because only running the file would reveal them. */
-function unread({ unknowns }: ReadConfig): string {
+/** Lists the parts that were not checked, because their values are known only when the file runs. */
+function notChecked({ unknowns }: ReadConfig): string {
   if (unknowns.length === 0) return "";
   const lines = unknowns
-    .slice(0, MOST_UNKNOWNS)
+    .slice(0, MAX_UNKNOWNS)
     .map(({ path, line, source }) => `- ${path || "the configuration"}, line ${line}: ${source}`);
-  const more = unknowns.length > MOST_UNKNOWNS ? `\n- and ${unknowns.length - MOST_UNKNOWNS} more` : "";
+  const more = unknowns.length > MAX_UNKNOWNS ? `\n- and ${unknowns.length - MAX_UNKNOWNS} more` : "";
   return `Not checked, because these values are known only when the file runs:\n\n${lines.join("\n")}${more}`;
 }
 
-/** Says which options of a configuration an older version doesn't have. */
+/** Returns a function that lists a configuration's options that `version` lacks, or that later versions removed. */
 async function versionNotes(env: Env, version: Version): Promise<(config: unknown) => string> {
   const { added, removed } = await readFacts(env, "history");
   const since = new Map(added.map((one) => [one.path, one.version]));
@@ -84,25 +84,29 @@ async function versionNotes(env: Env, version: Version): Promise<(config: unknow
       const first = since.get(path);
       return first && compareVersions(version, readVersion(first)) < 0 ? [`- ${path}: new in ${first}`] : [];
     });
-    const had = paths.flatMap((path) => {
+    const removedLater = paths.flatMap((path) => {
       const last = until.get(path);
       return last && compareVersions([version[0], version[1], 0], readVersion(last)) <= 0
         ? [`- ${path}: ${last} was the last version with it`]
         : [];
     });
-    if (newer.length + had.length === 0) return "";
+    if (newer.length + removedLater.length === 0) return "";
     const lacks = newer.length > 0 ? [`webpack ${shown} doesn't have these options:\n\n${newer.join("\n")}`] : [];
-    const has = had.length > 0 ? [`webpack ${shown} still has these options:\n\n${had.join("\n")}`] : [];
+    const has =
+      removedLater.length > 0 ? [`webpack ${shown} still has these options:\n\n${removedLater.join("\n")}`] : [];
     return [...lacks, ...has].join("\n\n");
   };
 }
 
-/** Paths of all members, as the history writes them: `Rule.test` for any rule. */
+/** Returns the paths of all members, written as in the history: `Rule.test` for any rule. */
 function pathsOf(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, path));
   if (value === null || typeof value !== "object" || value instanceof Unknown || value instanceof RegExp) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const own = (path === "" ? name : `${path}.${name}`).replace(/^module\.rules\.|^Rule\.(?:oneOf|rules)\./, "Rule.");
-    return [own, ...pathsOf(inner, own)];
+    const memberPath = (path === "" ? name : `${path}.${name}`).replace(
+      /^module\.rules\.|^Rule\.(?:oneOf|rules)\./,
+      "Rule.",
+    );
+    return [memberPath, ...pathsOf(inner, memberPath)];
   });
 }

@@ -1,4 +1,4 @@
-/** Versions of webpack as programs write them: `5.90`, `v5.90.1`, `^5.90.0`. */
+/** Parses versions of webpack as programs write them: `5.90`, `v5.90.1`, `^5.90.0`. */
 import { ToolProblem } from "./problem.ts";
 
 export type Version = readonly [major: number, minor: number, patch: number];
@@ -10,7 +10,7 @@ export function readVersion(text: string): Version {
   return [Number(major), Number(minor) || 0, Number(patch) || 0];
 }
 
-/** Negative if `a` is older than `b`. */
+/** Returns a negative number if `a` is older than `b`. */
 export function compareVersions(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }

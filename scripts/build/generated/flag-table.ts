@@ -7,10 +7,10 @@ import { firstName, ownFlags } from "../option-coverage.ts";
 
 /** `entries` says where an option is described by hand, `ids` what the page that shows the table has. */
 export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, ids: readonly string[]): Element {
-  const addressOf = ({ option }: FlagFact): string => entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
+  const urlOf = ({ option }: FlagFact): string => entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
   const groups = [...flagGroups(facts.flags)].map(([name, flags]) =>
     folded(name === "" ? "Options with a single flag" : name, flags.length, [
-      list(flags.map((flag) => row(flag, addressOf(flag), typeOf(flag)))),
+      list(flags.map((flag) => row(flag, urlOf(flag), typeOf(flag)))),
     ]),
   );
   const own = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
@@ -28,11 +28,11 @@ function typeOf({ type, reset }: FlagFact): string {
   return reset ? "clears the list" : type;
 }
 
-function row(flag: FlagFact | CliFlagFact, address: string | null, about: string): Element {
+function row(flag: FlagFact | CliFlagFact, url: string | null, about: string): Element {
   const name = code(`--${flag.name}`);
   const more = `${flag.negated ? ", or --no-" : ""}${flag.multiple ? ", repeatable" : ""}`;
   return element("li", {}, [
-    address ? element("a", { href: address }, [name]) : name,
+    url ? element("a", { href: url }, [name]) : name,
     ...(flag.alias ? [text(" "), code(`-${flag.alias}`)] : []),
     text(` ${about}${more}`),
     ...sourceLink("source" in flag ? flag.source : undefined),

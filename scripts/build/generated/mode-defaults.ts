@@ -14,14 +14,14 @@ import {
   type Values,
 } from "./mode-values.ts";
 
-/** The Markdown of the page. `addressOf` says where an option is described. */
-export function modeDefaultsText(facts: Facts, addressOf: (path: string) => string): string {
+/** The Markdown of the page. `urlOf` says where an option is described. */
+export function modeDefaultsText(facts: Facts, urlOf: (path: string) => string): string {
   const { rows, quiet } = tableRows(modeDifferences(facts));
   const table = rows.map(
     ([path, values]) =>
-      `| [\`${path}\`](${addressOf(path)}) | ${modes.map((mode) => `\`${shortValue(values[mode]).replaceAll("|", "\\|")}\``).join(" | ")} |`,
+      `| [\`${path}\`](${urlOf(path)}) | ${modes.map((mode) => `\`${shortValue(values[mode]).replaceAll("|", "\\|")}\``).join(" | ")} |`,
   );
-  return `The [\`mode\`](${addressOf("mode")}) of a build is a set of defaults. This page shows every default that depends on
+  return `The [\`mode\`](${urlOf("mode")}) of a build is a set of defaults. This page shows every default that depends on
 the mode, as webpack ${facts.versions["webpack"]} applies it to the \`web\` target when your configuration sets only the mode. Options that
 are not listed have the same default in all three modes, and a value in your configuration always overrides a default.
 

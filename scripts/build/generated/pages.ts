@@ -58,7 +58,7 @@ export async function makePages(surroundings: Surroundings): Promise<Page[]> {
 
 function generated(surroundings: Surroundings): Generated[] {
   const { facts, entries } = surroundings;
-  const addressOf = (path: string): string => {
+  const urlOf = (path: string): string => {
     const known = facts.options[path] ? path : path.split(".").slice(0, 2).join(".");
     return entries.get(known) ?? `${allOptionsUrl}#${encodeURI(known)}`;
   };
@@ -68,7 +68,7 @@ function generated(surroundings: Surroundings): Generated[] {
       if (kind === "errors") return surroundings.titles.get(name);
       if (kind === "hooks") return surroundings.hooks.get(name);
       if (kind === "flags") return undefined;
-      return facts.options[name] ? addressOf(name) : surroundings.titles.get(name.split(".")[0] ?? "");
+      return facts.options[name] ? urlOf(name) : surroundings.titles.get(name.split(".")[0] ?? "");
     },
     postOf: (minor) => surroundings.posts.get(minor),
     introOf: (minor) => surroundings.intros.get(minor)?.text,
@@ -95,7 +95,7 @@ function generated(surroundings: Surroundings): Generated[] {
         "The defaults that production, development and none set, as a table and as configurations you can copy.",
       sort: 91,
       file: "scripts/build/generated/mode-defaults.ts",
-      markdown: modeDefaultsText(facts, addressOf),
+      markdown: modeDefaultsText(facts, urlOf),
     },
   ];
 }

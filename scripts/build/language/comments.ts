@@ -48,6 +48,17 @@ export function proseOfCode(text: string, language: string, first = 1): Passage[
 
 /** Comments, strings and JSX of one of our own sources. */
 export function proseOfSource(text: string, file: string): Passage[] {
+  return proseOf(text, file, stringsIn);
+}
+
+/** Comments and the names of tests. Other strings in tests are samples. */
+export function proseOfTest(text: string, file: string): Passage[] {
+  return proseOf(text, file, testNamesIn);
+}
+
+type Collect = (node: unknown, found: Passage[]) => void;
+
+function proseOf(text: string, file: string, collect: Collect): Passage[] {
   const plugins: ParserPlugin[] = file.endsWith(".tsx") ? ["typescript", "jsx"] : ["typescript"];
   const ast = parse(text, { sourceType: "module", plugins, errorRecovery: true });
   const comments = (ast.comments ?? []).map(({ type, value, loc }) => ({
@@ -55,7 +66,7 @@ export function proseOfSource(text: string, file: string): Passage[] {
     line: loc?.start.line ?? 1,
   }));
   const strings: Passage[] = [];
-  visit(ast.program, strings);
+  collect(ast.program, strings);
   return [...joinNeighbours(comments), ...strings].filter(isProse);
 }
 
@@ -116,25 +127,50 @@ function withoutCode(text: string): string {
 type Node = { type?: unknown; loc?: { start: { line: number } } | null } & Record<string, unknown>;
 
 /** Collects strings of three words and more, what templates say, and what JSX shows. */
-function visit(value: unknown, found: Passage[]): void {
+function stringsIn(node: unknown, found: Passage[]): void {
+  visit(node, (one) => {
+    if (one.type === "ImportDeclaration") return false;
+    const string = stringOf(one);
+    if (string !== null && isSentence(string)) found.push(passage(withoutCode(string), lineOfNode(one)));
+    return true;
+  });
+}
+
+/** Collects the names in `describe("…")`, `test("…")` and `test.each(…)("…")`. */
+function testNamesIn(node: unknown, found: Passage[]): void {
+  visit(node, (one) => {
+    const [name] = (one.arguments ?? []) as Node[];
+    const string = name && one.type === "CallExpression" && isTestFunction(one.callee as Node) ? stringOf(name) : null;
+    if (name && string !== null) found.push(passage(withoutCode(string), lineOfNode(name)));
+    return true;
+  });
+}
+
+function isTestFunction({ type, name, object, callee, tag }: Node): boolean {
+  if (type === "Identifier") return name === "describe" || name === "test";
+  const inner = object ?? callee ?? tag;
+  return inner !== undefined && isTestFunction(inner as Node);
+}
+
+function stringOf({ type, value, quasis }: Node): string | null {
+  if (type === "StringLiteral" || type === "JSXText") return value as string;
+  if (type !== "TemplateLiteral") return null;
+  return (quasis as { value: { cooked?: string } }[]).map(({ value: { cooked = "" } }) => cooked).join(CODE);
+}
+
+function lineOfNode({ loc }: Node): number {
+  return loc?.start.line ?? 1;
+}
+
+/** Calls `enter` for each node of the tree; it returns whether to look inside the node. */
+function visit(value: unknown, enter: (node: Node) => boolean): void {
   if (Array.isArray(value)) {
-    for (const one of value) visit(one, found);
+    for (const one of value) visit(one, enter);
     return;
   }
   if (typeof value !== "object" || value === null || !("type" in value)) return;
-  const node = value as Node;
-  const line = node.loc?.start.line ?? 1;
-  const add = (text: string): void => {
-    if (isSentence(text)) found.push(passage(withoutCode(text), line));
-  };
-  if (node.type === "ImportDeclaration") return;
-  if (node.type === "StringLiteral") add(node.value as string);
-  if (node.type === "JSXText") add(node.value as string);
-  if (node.type === "TemplateLiteral") {
-    const parts = node.quasis as { value: { cooked?: string } }[];
-    add(parts.map(({ value: { cooked = "" } }) => cooked).join(CODE));
-  }
-  for (const [key, child] of Object.entries(node)) if (key !== "loc" && !key.endsWith("Comments")) visit(child, found);
+  if (!enter(value as Node)) return;
+  for (const [key, child] of Object.entries(value)) if (key !== "loc" && !key.endsWith("Comments")) visit(child, enter);
 }
 
 function lineBreaks(text: string): number {

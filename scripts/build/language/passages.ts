@@ -1,7 +1,7 @@
 /** The passages of each kind of file that are read as prose. */
 import { extname } from "node:path";
 import { lineOf } from "../examples/project.ts";
-import { proseOfCode, proseOfSource } from "./comments.ts";
+import { proseOfCode, proseOfSource, proseOfTest } from "./comments.ts";
 import { proseOfMarkdown } from "./markdown.ts";
 import { type Passage, passage } from "./passage.ts";
 
@@ -11,7 +11,8 @@ export function passagesOf(file: string, text: string): Passage[] {
     const { title } = JSON.parse(text) as { title?: unknown };
     return typeof title === "string" ? [passage(title, lineOf(text, "title"))] : [];
   }
-  // Strings in tests are samples.
-  if (/^(?:content\/examples|tests)\//.test(file)) return proseOfCode(text, extname(file).slice(1));
-  return file.endsWith(".md") ? proseOfMarkdown(text) : proseOfSource(text, file);
+  if (file.endsWith(".md")) return proseOfMarkdown(text);
+  if (file.startsWith("tests/")) return proseOfTest(text, file);
+  const isOurCode = !file.startsWith("content/examples/") && /\.(?:tsx?|mjs)$/.test(file);
+  return isOurCode ? proseOfSource(text, file) : proseOfCode(text, extname(file).slice(1));
 }

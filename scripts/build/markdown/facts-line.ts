@@ -7,7 +7,7 @@ import { layout } from "./layout.ts";
 
 export interface Surroundings {
   /** Where another option is described, seen from this page; null where nothing is said about it. */
-  addressOf: (path: string) => string | null;
+  urlOf: (path: string) => string | null;
   /** What `undefined` in the facts means: true where webpack looks at this place and finds nothing. */
   unset: boolean;
   /** The flags that set the option. */
@@ -15,9 +15,9 @@ export interface Surroundings {
 }
 
 /** The `<dl>` under an option's heading. */
-export function factsLine(fact: OptionFact, { addressOf, unset, flags }: Surroundings): Element {
+export function factsLine(fact: OptionFact, { urlOf, unset, flags }: Surroundings): Element {
   const rows = [
-    row("Type", [typeNodes(fact, addressOf)]),
+    row("Type", [typeNodes(fact, urlOf)]),
     // What webpack takes for a mode that is not set is more than a value: the page on it says so.
     row("Default", fact.path === "mode" ? [] : fact.defaults ? defaultNodes(fact) : unset ? [[code("undefined")]] : []),
     row("Since", statusNodes(fact)),
@@ -27,12 +27,9 @@ export function factsLine(fact: OptionFact, { addressOf, unset, flags }: Surroun
 }
 
 /** Type and default of an option that is described in a row of a table. */
-export function factsCells(fact: OptionFact, addressOf: Surroundings["addressOf"]): ElementContent[][] {
+export function factsCells(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[][] {
   const statements = fact.defaults ? defaultNodes(fact) : [];
-  return [
-    typeNodes(fact, addressOf),
-    statements.flatMap((nodes, index) => [...(index > 0 ? [text("; ")] : []), ...nodes]),
-  ];
+  return [typeNodes(fact, urlOf), statements.flatMap((nodes, index) => [...(index > 0 ? [text("; ")] : []), ...nodes])];
 }
 
 /** The line under the heading of an option that webpack no longer has. */
@@ -45,7 +42,7 @@ function row(term: string, values: ElementContent[][]): Element[] {
   return [element("dt", {}, [text(term)]), ...values.map((nodes) => element("dd", {}, nodes))];
 }
 
-function typeNodes(fact: OptionFact, addressOf: Surroundings["addressOf"]): ElementContent[] {
+function typeNodes(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[] {
   const { type, fullType } = fact;
   const source = sourceLink(fact.source);
   // A list of words is read at a glance; a shape is not.
@@ -55,7 +52,7 @@ function typeNodes(fact: OptionFact, addressOf: Surroundings["addressOf"]): Elem
   if (members.length === 0) return [code(type), ...source];
   const names = members.flatMap((path, index) => {
     const name = code(path.slice(fact.path.length + 1));
-    const href = addressOf(path);
+    const href = urlOf(path);
     return [...(index > 0 ? [text(", ")] : []), href ? element("a", { href }, [name]) : name];
   });
   const summary = `${members.length} ${members.length === 1 ? "nested option" : "nested options"}`;

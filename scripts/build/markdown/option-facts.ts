@@ -39,7 +39,7 @@ export function optionHeadings(facts: Facts): HeadingFacts {
 
 function described(facts: Facts, fact: OptionFact): HeadingFact {
   const unset = isUnset(facts, fact);
-  const addressIn = (ids: ReadonlyMap<string, string>) => (path: string) => {
+  const urlIn = (ids: ReadonlyMap<string, string>) => (path: string) => {
     const id = ids.get(path);
     return id ? `#${id}` : facts.options[path] ? `${allOptionsUrl}#${path}` : null;
   };
@@ -52,9 +52,9 @@ function described(facts: Facts, fact: OptionFact): HeadingFact {
     option: fact.path,
     line: (ids) => {
       const flags = (fact.flags ?? []).flatMap((name) => facts.flags.find((flag) => flag.name === name) ?? []);
-      return factsLine(fact, { addressOf: addressIn(ids), unset, flags });
+      return factsLine(fact, { urlOf: urlIn(ids), unset, flags });
     },
-    cells: (ids) => factsCells(fact, addressIn(ids)),
+    cells: (ids) => factsCells(fact, urlIn(ids)),
     wrong: (signature) => wrongDefault(fact, signature, unset),
   };
 }

@@ -3,11 +3,11 @@ import type { Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { type Place, resolver, type SiteMap } from "./addresses.ts";
 import { htmlToMarkdown } from "./html.ts";
 import { images } from "./images.ts";
 import { installCommands } from "./install.ts";
 import { inlineDefinitions, links } from "./links.ts";
+import { type Place, resolver, type SiteMap } from "./map-url.ts";
 import { outline } from "./outline.ts";
 
 const processor = remark()

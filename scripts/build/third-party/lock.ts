@@ -28,7 +28,7 @@ export interface Lock {
 const rules: [keyof LockEntry, RegExp, string][] = [
   ["npm", /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/, "the name of an npm package"],
   ["version", /^\d+\.\d+\.\d+(-[\w.]+)?$/, "an exact version such as 7.1.5"],
-  ["url", /^\/(loaders|plugins)\/[\w.-]+\/$/, "an address such as /loaders/css-loader/"],
+  ["url", /^\/(loaders|plugins)\/[\w.-]+\/$/, "a URL such as /loaders/css-loader/"],
   ["title", /\S/, "a title"],
   ["repo", /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/, "the URL of a GitHub repository"],
   ["integrity", /^sha512-[A-Za-z0-9+/]{86}==$/, 'a sha512; run "node scripts/tools/readme-checksums.ts" to fill it in'],

@@ -69,16 +69,16 @@ export class CloudflareDouble {
     return double;
   }
 
-  get address(): string {
+  get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   /** Environment variables that make a process use this double. */
   get environment(): Record<string, string> {
     return {
-      CLOUDFLARE_API_BASE_URL: `${this.address}/client/v4`,
+      CLOUDFLARE_API_BASE_URL: `${this.origin}/client/v4`,
       CLOUDFLARE_API_TOKEN: token,
-      CLOUDFLARE_DOUBLE: this.address,
+      CLOUDFLARE_DOUBLE: this.origin,
       WRANGLER_SEND_METRICS: "false",
       CI: "1",
     };
@@ -95,7 +95,7 @@ export class CloudflareDouble {
     const body = new Uint8Array(Buffer.concat(chunks));
     const site = request.headers["x-site-url"];
     if (typeof site === "string") return serveSite(this.account, site, request, response);
-    const url = new URL(request.url ?? "/", this.address);
+    const url = new URL(request.url ?? "/", this.origin);
     const path = url.pathname.replace(/^\/client\/v4/, "");
     const asked = {
       method: request.method ?? "GET",

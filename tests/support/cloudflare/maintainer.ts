@@ -26,7 +26,7 @@ export class Maintainer {
     this.cloudflare = cloudflare;
     this.#environment = { ...process.env };
     Object.assign(process.env, cloudflare.environment);
-    askDouble(cloudflare.address);
+    askDouble(cloudflare.origin);
   }
 
   static async start(): Promise<Maintainer> {

@@ -3,9 +3,9 @@ const real = globalThis.fetch;
 let double: string | undefined;
 
 /** Makes `fetch` send all requests for other computers to the double at this URL. Undefined restores `fetch`. */
-export function askDouble(address: string | undefined): void {
-  double = address;
-  globalThis.fetch = address === undefined ? real : proxied;
+export function askDouble(origin: string | undefined): void {
+  double = origin;
+  globalThis.fetch = origin === undefined ? real : proxied;
 }
 
 function proxied(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

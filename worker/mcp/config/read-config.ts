@@ -1,9 +1,9 @@
-/** Reads a webpack configuration from its source, in JavaScript, TypeScript or JSON. Nothing in it is ever run. */
+/** Reads a webpack configuration from its source code in JavaScript, TypeScript or JSON, without running it. */
 import { type ParserOptions, parse, parseExpression } from "@babel/parser";
 import type { Expression, Node, ObjectProperty, Statement } from "@babel/types";
 import { type Scope, StaticReader, scopeOf, type UnknownPart } from "./static-value.ts";
 
-/** One configuration of a file; a function can return several. */
+/** One configuration of a file. A function can return several. */
 export interface ReadConfig {
   value: unknown;
   /** The line where it begins. */
@@ -11,7 +11,7 @@ export interface ReadConfig {
   unknowns: UnknownPart[];
 }
 
-/** The source can't be read as a configuration. The message says why and what to send instead. */
+/** Thrown if the source can't be read as a configuration. The message says why, and what to send instead. */
 export class UnreadableConfig extends Error {}
 
 const options: ParserOptions = {
@@ -25,22 +25,22 @@ const advice =
 
 /** Throws UnreadableConfig. */
 export function readConfig(source: string): ReadConfig[] {
-  const { exported, scope } = find(source);
-  return resultsOf(exported, scope).map(({ node, scope: own }) => {
+  const { exported, scope } = findExport(source);
+  return resultsOf(exported, scope).map(({ node, scope: nodeScope }) => {
     const reader = new StaticReader(source);
-    const value = reader.read(node, own, "");
+    const value = reader.read(node, nodeScope, "");
     return { value, line: node.loc?.start.line ?? 1, unknowns: reader.unknowns };
   });
 }
 
-interface Found {
+interface ScopedNode {
   node: Node;
   scope: Scope;
 }
 
-function find(source: string): { exported: Node; scope: Scope } {
+function findExport(source: string): { exported: Node; scope: Scope } {
   try {
-    // A file never begins with a brace or bracket, except that of an object or array.
+    // Source that begins with a brace or bracket is an object or array, not a whole file.
     if (/^\s*[{[(]/.test(source))
       return { exported: parseExpression(source.replace(/[;\s]+$/, ""), options), scope: new Map() };
     const { program } = parse(source, options);
@@ -56,15 +56,15 @@ function find(source: string): { exported: Node; scope: Scope } {
 }
 
 function exportedBy(body: readonly Statement[]): Node | null {
-  let found: Node | null = null;
+  let exported: Node | null = null;
   for (const statement of body) {
-    if (statement.type === "ExportDefaultDeclaration") found = statement.declaration;
-    if (statement.type === "TSExportAssignment") found = statement.expression;
+    if (statement.type === "ExportDefaultDeclaration") exported = statement.declaration;
+    if (statement.type === "TSExportAssignment") exported = statement.expression;
     const assignment = statement.type === "ExpressionStatement" ? statement.expression : null;
     if (assignment?.type === "AssignmentExpression" && assignment.operator === "=" && isExports(assignment.left))
-      found = assignment.right.type === "AssignmentExpression" ? assignment.right.right : assignment.right;
+      exported = assignment.right.type === "AssignmentExpression" ? assignment.right.right : assignment.right;
   }
-  return found;
+  return exported;
 }
 
 /** `module.exports` or `exports.default`. */
@@ -76,12 +76,12 @@ function isExports(node: Node): boolean {
 }
 
 /**
- * The scope with the members taken out that later statements change, such as `config.plugins.push(…)`: only running the file
- * would reveal their values.
+ * Returns the scope with members made unknown if later statements change them, as `config.plugins.push(…)` does,
+ * because their values are known only when the file runs.
  */
 function withoutChanged(scope: Scope, statements: readonly Statement[]): Scope {
   const changed = new Map(scope);
-  const change = (node: Node): void => {
+  const markChanged = (node: Node): void => {
     if (node.type === "MemberExpression" && node.object.type === "Identifier") {
       const { name } = node.object;
       const value = changed.get(name);
@@ -92,11 +92,12 @@ function withoutChanged(scope: Scope, statements: readonly Statement[]): Scope {
     }
     if (node.type === "CallExpression")
       for (const argument of node.arguments) if (argument.type === "Identifier") changed.set(argument.name, undefined);
-    for (const inner of childrenOf(node)) change(inner);
+    for (const inner of childrenOf(node)) markChanged(inner);
   };
   for (const statement of statements) {
     const isExport = statement.type === "ExpressionStatement" && exportedBy([statement]) !== null;
-    if (!isExport && !/^(?:Variable|Import|Export|Function|TSExport|Return)/.test(statement.type)) change(statement);
+    if (!isExport && !/^(?:Variable|Import|Export|Function|TSExport|Return)/.test(statement.type))
+      markChanged(statement);
   }
   return changed;
 }
@@ -109,8 +110,8 @@ function childrenOf(node: Node): Node[] {
     );
 }
 
-/** An exported function gives what its `return` statements return. */
-function resultsOf(node: Node, scope: Scope, depth = 0): Found[] {
+/** Returns the configurations of a node. For a function, these are the values of its `return` statements. */
+function resultsOf(node: Node, scope: Scope, depth = 0): ScopedNode[] {
   if (depth > 20) return [{ node, scope }];
   switch (node.type) {
     case "Identifier": {
@@ -133,8 +134,8 @@ function resultsOf(node: Node, scope: Scope, depth = 0): Found[] {
       for (const parameter of node.params) if (parameter.type === "Identifier") outer.set(parameter.name, undefined);
       if (node.body.type !== "BlockStatement") return resultsOf(node.body, outer, depth + 1);
       const { body } = node.body;
-      const own = withoutChanged(scopeOf(body, outer), body);
-      const returned = returnsOf(body).flatMap((value) => resultsOf(value, own, depth + 1));
+      const innerScope = withoutChanged(scopeOf(body, outer), body);
+      const returned = returnsOf(body).flatMap((value) => resultsOf(value, innerScope, depth + 1));
       if (returned.length > 0) return returned;
       throw new UnreadableConfig(`The exported function returns no configuration. ${advice}`);
     }
@@ -143,7 +144,7 @@ function resultsOf(node: Node, scope: Scope, depth = 0): Found[] {
   }
 }
 
-/** The values of `return` statements, without those of functions inside. */
+/** Returns the values of `return` statements, except those of nested functions. */
 function returnsOf(statements: readonly Statement[]): Node[] {
   return statements.flatMap((statement): Node[] => {
     switch (statement.type) {

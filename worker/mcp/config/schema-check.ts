@@ -1,6 +1,7 @@
 /**
- * Checks a value against webpack's schema by walking it, because a Worker can't compile code. The errors are those of `ajv` with
- * `allErrors` and `verbose`, in `ajv`'s order: schema-utils makes webpack's messages from them, and the order decides which.
+ * Checks a value against webpack's schema by walking the schema, because a Worker can't compile code. The errors are
+ * the same as those of `ajv` with `allErrors` and `verbose`, in the same order, because schema-utils chooses its
+ * messages by their order.
  */
 import { openObjects, Unknown } from "./unknown.ts";
 
@@ -18,14 +19,14 @@ export interface SchemaError {
   children?: SchemaError[] | undefined;
 }
 
-/** Where a check is in the value and in the schema. */
+/** The paths of a check in the value and in the schema. */
 interface Place {
   instance: string;
   schema: string;
 }
 
-/** Keywords that apply to one type only, in `ajv`'s order. Those of no type come between strings and arrays. */
-const typed: [type: string, keywords: string[]][] = [
+/** Keywords by the type that they apply to, in `ajv`'s order. Keywords of any type come between strings and arrays. */
+const keywordsByType: [type: string, keywords: string[]][] = [
   ["number", ["maximum", "minimum"]],
   ["string", ["maxLength", "minLength", "pattern", "absolutePath"]],
   ["", ["enum", "not", "anyOf", "oneOf", "instanceof"]],
@@ -33,8 +34,8 @@ const typed: [type: string, keywords: string[]][] = [
   ["object", ["required", "additionalProperties", "properties"]],
 ];
 
-/** So many errors of a list or an object are enough: webpack shows a hundred of them. */
-const MOST_ERRORS = 300;
+/** Maximum errors of a list or an object. webpack shows only a hundred. */
+const MAX_ERRORS = 300;
 
 export class SchemaCheck {
   readonly #root: Schema;
@@ -58,20 +59,22 @@ export class SchemaCheck {
     const data = schema["undefinedAsNull"] === true && value === undefined ? null : value;
     const before = this.#errors.length;
     const type = schema["type"] as string | undefined;
-    const own = typed.find(([name, keywords]) => name === type && keywords.some((keyword) => keyword in schema));
+    const group = keywordsByType.find(
+      ([name, keywords]) => name === type && keywords.some((keyword) => keyword in schema),
+    );
     const wrongType = type !== undefined && !hasType(data, type);
     const fail = (keyword: string, params: Record<string, unknown>, message?: string): void =>
       this.#fail(schema, keyword, data, at, params, message);
-    if (wrongType && !own) fail("type", { type });
-    for (const [name, keywords] of typed) {
+    if (wrongType && !group) fail("type", { type });
+    for (const [name, keywords] of keywordsByType) {
       if (name === "" || hasType(data, name))
         for (const keyword of keywords) if (keyword in schema) this.#apply(keyword, schema, data, at, fail);
-      if (wrongType && own?.[0] === name) fail("type", { type });
+      if (wrongType && group?.[0] === name) fail("type", { type });
     }
     return this.#errors.length === before;
   }
 
-  /** `ajv` copies a definition that refers to no other one to where it is used; the paths of errors show it. */
+  /** Follows a `$ref`. `ajv` inlines a definition that has no `$ref` itself, which changes the paths of its errors. */
   #follow(ref: string, value: unknown, { instance }: Place): boolean {
     let target: unknown = this.#root;
     for (const name of ref.split("/").slice(1)) target = (target as Schema)[name];
@@ -119,7 +122,7 @@ export class SchemaCheck {
         break;
       case "anyOf":
       case "oneOf": {
-        // In webpack's schema, every `oneOf` has one branch, so that both keywords mean the same.
+        // In webpack's schema, every `oneOf` has one branch, so both keywords mean the same.
         const passes = (wanted as Schema[]).some((branch, index) => this.#check(branch, data, inside(index)));
         if (passes) this.#errors.length = before;
         else fail(keyword, keyword === "oneOf" ? { passingSchemas: null } : {});
@@ -127,7 +130,7 @@ export class SchemaCheck {
       }
       case "items":
         for (const [index, item] of (data as unknown[]).entries()) {
-          if (this.#errors.length > before + MOST_ERRORS) break;
+          if (this.#errors.length > before + MAX_ERRORS) break;
           this.#check(wanted as Schema, item, {
             instance: `${at.instance}/${index}`,
             schema: `${at.schema}/items`,
@@ -136,8 +139,8 @@ export class SchemaCheck {
         break;
       case "uniqueItems": {
         const items = data as unknown[];
-        const twice = items.findLastIndex((item, index) => items.indexOf(item) !== index);
-        if (twice >= 0) fail(keyword, { i: items.lastIndexOf(items[twice], twice - 1), j: twice });
+        const duplicate = items.findLastIndex((item, index) => items.indexOf(item) !== index);
+        if (duplicate >= 0) fail(keyword, { i: items.lastIndexOf(items[duplicate], duplicate - 1), j: duplicate });
         break;
       }
       case "required":
@@ -147,7 +150,7 @@ export class SchemaCheck {
         break;
       case "additionalProperties":
         for (const name of Object.keys(data as object)) {
-          if (this.#errors.length > before + MOST_ERRORS) break;
+          if (this.#errors.length > before + MAX_ERRORS) break;
           if (Object.hasOwn((schema["properties"] ?? {}) as object, name)) continue;
           if (wanted === false) fail(keyword, { additionalProperty: name });
           else if (typeof wanted === "object")
@@ -168,10 +171,10 @@ export class SchemaCheck {
   }
 
   #silently(check: () => boolean): boolean {
-    const kept = this.#errors;
+    const saved = this.#errors;
     this.#errors = [];
     const result = check();
-    this.#errors = kept;
+    this.#errors = saved;
     return result;
   }
 
@@ -213,7 +216,7 @@ function hasType(value: unknown, type: string): boolean {
   return typeof value === type && value !== null && !(type === "object" && Array.isArray(value));
 }
 
-/** schema-utils' two rules for paths, with its messages. */
+/** Applies schema-utils' two rules for paths. Returns its error message, or null. */
 function pathProblem(path: string, mustBeAbsolute: boolean): string | null {
   const isAbsolute = /^(?:file:(?=\/))?(?:[A-Za-z]:(\\|\/)|\\\\|\/)/i.test(path);
   const shown = JSON.stringify(path);

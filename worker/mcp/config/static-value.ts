@@ -1,29 +1,29 @@
 /**
- * The value of an expression as far as it can be read without running anything. Everything else is Unknown, and is listed
- * with its place in the configuration, so that an answer can say what was not checked.
+ * Evaluates an expression as far as possible without running code. Every other value becomes an `Unknown` and is listed
+ * with its path in the configuration, so that the result can say what was not checked.
  */
 import type { Expression, Node, ObjectExpression, Statement } from "@babel/types";
 import { openObjects, Unknown } from "./unknown.ts";
 
 export interface UnknownPart {
-  /** In the configuration: `plugins[0]`, "" for all of it. */
+  /** The path in the configuration, such as `plugins[0]`, or "" for the whole configuration. */
   path: string;
   line: number;
   source: string;
 }
 
-/** Names of a file or function, with their expressions; undefined for those whose value can't be known. */
+/** The names defined in a file or function, with their expressions, or undefined if the value is unknown. */
 export type Scope = ReadonlyMap<string, Expression | undefined>;
 
-/** Functions that return their configuration as it is. */
+/** Functions that return their argument unchanged. */
 const wrappers = new Set(["defineConfig", "webpack.defineConfig", "Object.freeze", "Promise.resolve"]);
 const merges = new Set(["merge", "webpackMerge.merge", "webpackMerge", "Object.assign"]);
-/** Stands for the folder of the configuration, whose real path doesn't matter to the schema. */
-const folder = "/project";
-const DEEPEST = 100;
-/** Expressions that are read at most. A few constants that use each other twice would be billions. */
-const MOST = 50_000;
-const MOST_UNKNOWNS = 1000;
+/** A placeholder for the folder of the configuration, whose real path doesn't matter to the schema. */
+const configFolder = "/project";
+const MAX_DEPTH = 100;
+/** Maximum number of expressions to read. A few constants that use each other twice could expand to billions. */
+const MAX_READS = 50_000;
+const MAX_UNKNOWNS = 1000;
 
 export class StaticReader {
   readonly unknowns: UnknownPart[] = [];
@@ -35,10 +35,11 @@ export class StaticReader {
     this.#source = source;
   }
 
-  /** The value of `node`, which is at `path` in the configuration. */
+  /** Returns the value of `node`, which is at `path` in the configuration. */
   read(node: Node, scope: Scope, path: string): unknown {
-    // A name may be defined by itself, and code may be nested deeper than the stack.
-    if (this.#open.has(node) || this.#open.size > DEEPEST || ++this.#reads > MOST) return this.unknown(node, path);
+    // A name may refer to itself, and the code may be nested too deeply for the stack.
+    if (this.#open.has(node) || this.#open.size > MAX_DEPTH || ++this.#reads > MAX_READS)
+      return this.unknown(node, path);
     this.#open.add(node);
     try {
       return this.#read(node, scope, path);
@@ -48,12 +49,12 @@ export class StaticReader {
   }
 
   unknown(node: Node, path: string): Unknown {
-    // Of a long expression, the start is enough.
+    // For a long expression, the beginning is enough.
     const text = this.#source
       .slice(node.start ?? 0, Math.min(node.end ?? 0, (node.start ?? 0) + 200))
       .replace(/\s+/g, " ");
     const source = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    if (this.unknowns.length < MOST_UNKNOWNS) this.unknowns.push({ path, line: node.loc?.start.line ?? 1, source });
+    if (this.unknowns.length < MAX_UNKNOWNS) this.unknowns.push({ path, line: node.loc?.start.line ?? 1, source });
     return new Unknown();
   }
 
@@ -120,7 +121,7 @@ export class StaticReader {
           continue;
         }
         if (!(spread instanceof Unknown)) continue;
-        // A member of the spread object may replace any member before it.
+        // A member of the spread object may override any member before it.
         for (const name of Object.keys(object)) object[name] = new Unknown();
         openObjects.add(object);
         continue;
@@ -153,7 +154,7 @@ export class StaticReader {
     if (node.name === "undefined") return undefined;
     if (node.name === "NaN") return Number.NaN;
     if (node.name === "Infinity") return Number.POSITIVE_INFINITY;
-    if (node.name === "__dirname") return folder;
+    if (node.name === "__dirname") return configFolder;
     const value = scope.get(node.name);
     return value ? this.read(value, scope, path) : this.unknown(node, path);
   }
@@ -209,20 +210,20 @@ export class StaticReader {
     }
     if (/^(?:path\.)?(?:resolve|join)$/.test(name) && first?.type === "Identifier" && first.name === "__dirname") {
       const steps = node.arguments.slice(1).map((part) => this.read(part, scope, path));
-      if (steps.every((step) => typeof step === "string")) return [folder, ...steps].join("/");
+      if (steps.every((step) => typeof step === "string")) return [configFolder, ...steps].join("/");
     }
     return this.unknown(node, path);
   }
 }
 
-/** Like Object.assign, for names that would be special in it too. */
+/** Like Object.assign, but also works for special names such as `__proto__`. */
 function assign(to: object, from: object): void {
   for (const [name, value] of Object.entries(from))
     Object.defineProperty(to, name, { value, writable: true, enumerable: true, configurable: true });
   if (openObjects.has(from)) openObjects.add(to);
 }
 
-/** The names that statements define, added to those around them. A name that is assigned to later has no known value. */
+/** Returns the names of the outer scope and of the statements. Only constants and functions have a known value. */
 export function scopeOf(statements: readonly Statement[], outer: Scope = new Map()): Scope {
   const scope = new Map(outer);
   for (const statement of statements) {

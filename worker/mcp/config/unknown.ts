@@ -1,7 +1,7 @@
-/** Parts of a configuration that only running it would reveal. */
+/** Parts of a configuration whose values are known only when it runs. */
 
-/** A value that can't be read from the source: `new Plugin()`, `require("x")`. It fits every schema. */
+/** A value that can't be read from the source, such as `new Plugin()` or `require("x")`. It fits every schema. */
 export class Unknown {}
 
-/** Objects with members that can't be read, such as those of `...base`. They never lack a member. */
+/** Objects with members that can't be read, such as those of `...base`. They never fail `required`. */
 export const openObjects = new WeakSet<object>();

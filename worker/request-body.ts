@@ -1,6 +1,6 @@
-/** Reads the body of a request, which may be too long. */
+/** Reads the body of a request, up to a limit. */
 
-/** The body as text; null if it has more than `longest` bytes. */
+/** Returns the body as a string, or null if it has more than `longest` bytes. */
 export async function readBodyText(request: Request, longest: number): Promise<string | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > longest) return null;
   const reader = request.body?.getReader();

@@ -1,23 +1,23 @@
-/** What the index knows about a page or heading from elsewhere: flags, other names, what links call it, what webpack prints. */
+/** What other sources say about a page or heading: flags, aliases, links to it, and messages that webpack prints. */
 import type { Facts, OptionFact } from "../content/facts.ts";
 import type { PagePart, SearchedPage } from "./records.ts";
 
-/** The words that other sources have for headings and pages, by URL; flags also by the path of their option. */
-export interface Known {
+/** Strings by the URL of a page or heading. Flags are also stored by the path of their option. */
+export interface SearchMetadata {
   flags: ReadonlyMap<string, readonly string[]>;
   aliases: ReadonlyMap<string, readonly string[]>;
   links: ReadonlyMap<string, readonly string[]>;
   messages: ReadonlyMap<string, readonly string[]>;
-  /** By the path of an option: its type and default. */
+  /** The type and default of an option, by the option's path. */
   types: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Flags by option path, or by URL where they set no option, from the packed options of the route table. */
+/** Parses the packed options of the route table. Returns flags by option path, or by URL if they set no option. */
 export function flagsOf(packed: string): Map<string, string[]> {
   const lines = packed.split("\n").map((line) => line.split("\t"));
   return new Map(
-    lines.map(([path = "", address = "", names = ""]) => [
-      path || address,
+    lines.map(([path = "", url = "", names = ""]) => [
+      path || url,
       names
         .split(" ")
         .filter(Boolean)
@@ -26,7 +26,7 @@ export function flagsOf(packed: string): Map<string, string[]> {
   );
 }
 
-/** Messages of webpack's own sources, by the URL of what explains them; what varies in them is left out. */
+/** Returns the messages in webpack's source code by the URL that explains them, without their variable parts. */
 export function messagesOf({ errors, deprecations }: Facts, pages: readonly SearchedPage[]): Map<string, string[]> {
   const messages = new Map<string, string[]>();
   const add = (url: string | undefined, text: string): void => {
@@ -39,7 +39,7 @@ export function messagesOf({ errors, deprecations }: Facts, pages: readonly Sear
   return messages;
 }
 
-/** The text of links, by the page or heading that they lead to. */
+/** Returns the labels of links by the URL that they lead to, at most 12 for each URL. */
 export function linksOf(parts: readonly PagePart[]): Map<string, string[]> {
   const texts = new Map<string, Set<string>>();
   for (const [url, text] of parts.flatMap((part) => part.links))
@@ -47,7 +47,7 @@ export function linksOf(parts: readonly PagePart[]): Map<string, string[]> {
   return new Map([...texts].map(([url, all]) => [url, [...all].sort().slice(0, 12)]));
 }
 
-/** Type and default of each option, as a line to show: of functions, only that they are functions. */
+/** Returns one line with the type and default of each option. Signatures of functions become `function`. */
 export function typesOf(options: Readonly<Record<string, OptionFact>>): Map<string, string[]> {
   const line = ({ type = "", defaults }: OptionFact): string => {
     const short = type.replace(/\(?\([^()]*\) => [^|()]*\)?/g, "function");
