@@ -1,4 +1,4 @@
-/** The HTML document around a view. Styles and the script before the first paint are inline, allowed by their hashes. */
+/** The HTML document around a view. The security policy allows its inline styles and boot script by their hashes. */
 import type { ReactNode } from "react";
 import type { ClientAssets, HostedSearch } from "../content/model.ts";
 import { type Head, HeadTags } from "./head.tsx";
@@ -12,8 +12,8 @@ interface DocumentProps {
 }
 
 export function Document({ head, assets, analytics, search, children }: DocumentProps) {
-  const { site, ...own } = assets.styles;
-  const font = textFace(site.text);
+  const { site, ...pageStyles } = assets.styles;
+  const font = textFont(site.text);
   return (
     <html lang="en" data-theme="light" data-analytics={analytics}>
       <head>
@@ -22,7 +22,7 @@ export function Document({ head, assets, analytics, search, children }: Document
         <script dangerouslySetInnerHTML={{ __html: assets.boot.text }} />
         {font && <link rel="preload" as="font" type="font/woff2" href={font} media="(width >= 64rem)" crossOrigin="" />}
         <style dangerouslySetInnerHTML={{ __html: site.text }} />
-        {head.styles && <style dangerouslySetInnerHTML={{ __html: own[head.styles].text }} />}
+        {head.styles && <style dangerouslySetInnerHTML={{ __html: pageStyles[head.styles].text }} />}
         <HeadTags {...head} />
         {search && <meta name="search-service" content={JSON.stringify(search)} />}
         {head.data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(head.data) }} />}
@@ -34,14 +34,15 @@ export function Document({ head, assets, analytics, search, children }: Document
 }
 
 /**
- * The typeface of running text, preloaded on wide screens so that no line breaks again when it arrives. Browsers hold the first
- * paint for a preloaded font: a few milliseconds on a desk, 300 on a slow phone, where the text comes first.
+ * Returns the URL of the font for body text. Wide screens preload it, so that lines don't wrap differently once it has
+ * loaded. Browsers delay the first paint for a preloaded font: a few milliseconds on a desktop, but 300 on a slow
+ * phone.
  */
-function textFace(styles: string): string | undefined {
+function textFont(styles: string): string | undefined {
   return /url\((\/assets\/sans\.\w+\.woff2)\)/.exec(styles)?.[1];
 }
 
-/** JSON that can't end the element it is in. Browsers don't run it, so the content security policy needs no hash of it. */
+/** Returns JSON that can't end its script element. Browsers don't run it, so the security policy needs no hash. */
 function inScript(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -7,16 +7,16 @@ export interface Head {
   path: string;
   /** Configured origin, never the request's. */
   origin: string;
-  /** Complete: nothing is added to it. */
+  /** The complete title; nothing is added to it. */
   title: string;
   description: string;
   robots?: string;
-  /** False if the URL shouldn't be remembered, as on the not-found page. */
+  /** False for a page without a canonical link, such as the not-found page. */
   canonical?: boolean;
   type?: "website" | "article";
-  /** Whether the page is also there as Markdown. */
+  /** Whether the page is also available as Markdown. */
   markdown?: boolean;
-  /** For search engines: see structured-data.ts. */
+  /** Structured data for search engines, see structured-data.ts. */
   data?: object;
   /** Name of the page's additional styles. */
   styles?: Exclude<StyleName, "site">;

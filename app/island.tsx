@@ -1,7 +1,7 @@
-/** The element round a part that wakes up in the browser: app/client/main.ts finds it and hydrates what is inside. */
+/** The element around an interactive part of a page, which app/client/wake.ts hydrates in the browser. */
 import type { ReactNode } from "react";
 
-/** What wakes an island: touching it, seeing it, or the page having nothing else to do. */
+/** When an island is hydrated: once the reader interacts with it, it's nearly visible, or the browser is idle. */
 type Wake = "intent" | "visible" | "idle";
 
 interface IslandProps {

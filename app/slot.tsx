@@ -1,10 +1,10 @@
-/** The place in a drawn view where the Worker splices in the page's body, which is stored elsewhere. */
+/** The place in a rendered view where the Worker inserts the page's body, which is stored separately. */
 import type { HTMLAttributes } from "react";
 
-/** Marks the place in the HTML of a view until the Worker puts the body there. */
+/** Comment in a view's HTML that the Worker replaces with the body. */
 export const bodyMarker = "<!--body-->";
 
-/** A div that holds nothing but the marker; props go to the div. */
+/** A div that contains only the marker. The props go to the div. */
 export function Slot(props: HTMLAttributes<HTMLDivElement>) {
   return <div {...props} dangerouslySetInnerHTML={{ __html: bodyMarker }} />;
 }

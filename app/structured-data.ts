@@ -8,7 +8,7 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** Where the page is, what kind of article it is, and on pages of errors the answer to what the message means. */
+/** Returns the page's type, its breadcrumb and, for a page about an error, a question and answer on its meaning. */
 export function structuredData(entry: Entry, section: string, origin: string): object {
   const { title, url, description, date, author, teaser, changed } = entry;
   const parent = section === "" || url === `/${section}/` ? [] : [[sectionTitle(section), `/${section}/`] as const];

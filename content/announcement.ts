@@ -1,6 +1,6 @@
 /** The banner above the header. */
 
-/** A visitor who has closed a banner sees the next one, which has another version. Alone, since it runs before paint. */
+/** Change it with the banner, so that visitors who closed the last one see it. The inline script needs only this. */
 export const announcementVersion = "3";
 
 export const announcement = {

@@ -1,6 +1,6 @@
-/** Runs of bytes: joined, cut, compared. */
+/** Joins, cuts and compares arrays of bytes. */
 
-/** The bytes from `start` to `end` of one list in several pieces; copied only where they lie in two. */
+/** Returns the bytes from `start` to `end` of an array in pieces. Copies them only if they span several pieces. */
 export function cutOut(pieces: readonly Uint8Array[], start: number, end: number): Uint8Array {
   let before = 0;
   const parts = pieces.map((piece) => {
@@ -8,8 +8,8 @@ export function cutOut(pieces: readonly Uint8Array[], start: number, end: number
     before += piece.length;
     return part;
   });
-  const [only, ...more] = parts.filter(({ length }) => length > 0);
-  return only && more.length === 0 ? only : joined(parts);
+  const [first, ...others] = parts.filter(({ length }) => length > 0);
+  return first && others.length === 0 ? first : joined(parts);
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
@@ -35,7 +35,7 @@ export function total(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Where each part begins, and where the last one ends. */
+/** Returns the start of each part and the end of the last one. */
 export function starts(parts: readonly { length: number }[]): number[] {
   let end = 0;
   return [0, ...parts.map(({ length }) => (end += length))];

@@ -4,19 +4,19 @@ export const changeKinds = ["options", "flags", "hooks", "errors"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * The 5.x minor versions that had something: `72-` came in 5.72 and is still there, `-44` was in 5.0 and last seen in 5.44,
- * `19-44,50-` came, went and returned.
+ * The 5.x minor versions that have something: `72-` was added in 5.72 and still exists, `-44` existed from 5.0 to 5.44,
+ * and `19-44,50-` was removed after 5.44 and added again in 5.50.
  */
 export type Spans = string;
 
 export interface VersionHistory {
   /** The newest minor version that was read. */
   upTo: string;
-  /** Everything that not all minor versions have, by name. Hooks are named `Compiler.emit`, flags have no dashes. */
+  /** Everything that some minor versions lack, by name. Hooks are named `Compiler.emit`, and flags have no dashes. */
   changes: Record<ChangeKind, Record<string, Spans>>;
   /**
-   * Options whose default changed, by path and mode: the minor version from which on webpack uses a value, and the value as
-   * JavaScript, in the order of versions. For the target `web`.
+   * Options whose default changed, by path and mode: the first minor version that uses a value, and the value as
+   * JavaScript, in version order. For the target `web`.
    */
   defaults: Record<string, Partial<Record<ComparedMode, [minor: number, value: string][]>>>;
 }
@@ -27,7 +27,7 @@ export type ComparedMode = (typeof comparedModes)[number];
 /** Options whose default changed in the same way. */
 export interface ChangedDefault {
   names: string[];
-  /** null: in both modes. */
+  /** null if the default changed in both modes. */
   mode: ComparedMode | null;
   before: string;
   after: string;
@@ -36,7 +36,7 @@ export interface ChangedDefault {
 export interface Change {
   kind: ChangeKind;
   name: string;
-  /** Seen from the older of the two versions. */
+  /** From the older of the two versions to the newer one. */
   change: "added" | "removed";
 }
 
@@ -56,13 +56,13 @@ export function compareMinors(history: Pick<VersionHistory, "changes">, from: nu
   );
 }
 
-/** The defaults that differ between two minor versions, of options that both have. */
+/** Returns the defaults that differ between two minor versions, for options that exist in both. */
 export function changedDefaults(
   { defaults, changes }: Pick<VersionHistory, "defaults" | "changes">,
   from: number,
   to: number,
 ): ChangedDefault[] {
-  const found = Object.entries(defaults).flatMap(([name, modes]): ChangedDefault[] => {
+  const changed = Object.entries(defaults).flatMap(([name, modes]): ChangedDefault[] => {
     const spans = changes.options[name] ?? "-";
     if (!covers(spans, from) || !covers(spans, to)) return [];
     const differing = comparedModes.flatMap((mode): ChangedDefault[] => {
@@ -73,13 +73,13 @@ export function changedDefaults(
     const same = first && second && first.before === second.before && first.after === second.after;
     return same ? [{ ...first, mode: null }] : differing;
   });
-  const groups = Map.groupBy(found, ({ mode, before, after }) => JSON.stringify([mode, before, after]));
+  const groups = Map.groupBy(changed, ({ mode, before, after }) => JSON.stringify([mode, before, after]));
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }] : [],
   );
 }
 
-/** "from `4` to `6`, in development mode", or the same between other signs than backticks. */
+/** Describes a changed default: "from `4` to `6`, in development mode". */
 export function defaultWords({ mode, before, after }: ChangedDefault): string {
   return `from \`${before}\` to \`${after}\`${mode ? `, in ${mode} mode` : ""}`;
 }
@@ -88,13 +88,13 @@ function valueIn(values: readonly [minor: number, value: string][] = [], minor: 
   return values.findLast(([first]) => first <= minor)?.[1] ?? "undefined";
 }
 
-/** "option", "flags", "errors and warnings". */
+/** Returns a noun for the kind: "option", "flags", "errors and warnings". */
 export function nounOf(kind: ChangeKind, count: number): string {
   if (kind === "errors") return count === 1 ? "error or warning" : "errors and warnings";
   return count === 1 ? kind.slice(0, -1) : kind;
 }
 
-/** Title of the list of what came or went: "New hooks". */
+/** Returns the title of a list of added or removed items: "New hooks". */
 export const changeTitle = (kind: ChangeKind, change: Change["change"]): string =>
   `${change === "added" ? "New" : "Removed"} ${nounOf(kind, 2)}`;
 
@@ -107,7 +107,7 @@ function countWords(changes: readonly Change[], change: Change["change"], word: 
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 }
 
-/** "webpack 5.90 has 3 more options than webpack 5.89. It no longer has 1 flag. 2 options have another default." */
+/** "webpack 5.90 has 3 more options than webpack 5.89. It no longer has 1 flag. 2 options have a different default." */
 export function changesSummary(
   history: Pick<VersionHistory, "changes" | "defaults">,
   from: number,
@@ -122,7 +122,7 @@ export function changesSummary(
     ...(more && gone ? [`It no longer has ${gone}.`] : []),
     ...(!more && gone ? [`Compared with ${old}, ${next} no longer has ${gone}.`] : []),
     ...(!more && !gone ? [`${next} and ${old} have the same options, flags, hooks and errors.`] : []),
-    ...(defaults > 0 ? [`${defaults} ${defaults === 1 ? "option has" : "options have"} another default.`] : []),
+    ...(defaults > 0 ? [`${defaults} ${defaults === 1 ? "option has" : "options have"} a different default.`] : []),
   ];
   return sentences.join(" ");
 }
@@ -132,19 +132,19 @@ export function defaultCount(history: Pick<VersionHistory, "changes" | "defaults
   return new Set(changedDefaults(history, from, to).flatMap(({ names }) => names)).size;
 }
 
-/** Names with their number of members, which aren't named themselves: `["a", "a.b", "c.d"]` is `[["a", 1], ["c.d", 0]]`. */
+/** Replaces the members of a name by their number: `["a", "a.b", "c.d"]` becomes `[["a", 1], ["c.d", 0]]`. */
 export function membersOfNew(names: readonly string[]): [name: string, members: number][] {
   const all = new Set(names);
   const members = new Map<string, number>();
-  const own = names.filter((name) => {
+  const topLevel = names.filter((name) => {
     const parent = name
       .split(".")
       .map((_, at, parts) => parts.slice(0, at).join("."))
-      .find((one) => all.has(one));
+      .find((path) => all.has(path));
     if (parent !== undefined) members.set(parent, (members.get(parent) ?? 0) + 1);
     return parent === undefined;
   });
-  return own.map((name) => [name, members.get(name) ?? 0]);
+  return topLevel.map((name) => [name, members.get(name) ?? 0]);
 }
 
 function covers(spans: Spans, minor: number): boolean {

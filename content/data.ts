@@ -12,7 +12,7 @@ import type {
 } from "./facts.ts";
 import type { Directory } from "./model.ts";
 
-/** Goes up when a change to a file could break a program that reads it. New members don't count. */
+/** Increases when a change to a file could break programs that read it. A new member doesn't increase it. */
 export const dataVersion = "v1";
 
 export const dataNames = ["options", "defaults", "flags", "hooks", "errors", "plugins", "history", "pages"] as const;
@@ -37,7 +37,7 @@ export interface Envelope {
   versions: Record<string, string>;
 }
 
-/** Where the documentation describes something: a root-relative URL. */
+/** A root-relative URL where the documentation describes something. */
 interface Described {
   url?: string;
 }

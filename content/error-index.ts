@@ -1,13 +1,13 @@
 /**
- * Names of errors, warnings and deprecation codes → URLs of their descriptions, packed by the build into one string of the route
- * table. The Worker unpacks it at the first request that needs it.
+ * Maps the names of errors, warnings and deprecation codes to the URLs of their descriptions. The build packs them into
+ * one string of the route table, and the Worker unpacks it at the first request that needs it.
  */
 import type { Entry } from "./model.ts";
 
-/** The page of every error, and the section. */
+/** URL of the list of all errors, and start of the URL of each error's page. */
 export const allErrors = "/errors/";
 
-/** One line per page: URL, title, headings that are names. */
+/** Returns one line per page: its URL, its title, and those of its headings that are names. */
 export function packErrors(entries: readonly Pick<Entry, "url" | "title" | "anchors">[]): string {
   return entries
     .filter(({ url }) => url.startsWith(allErrors) && url !== allErrors)
@@ -23,32 +23,32 @@ interface ErrorUrl {
   url: string;
 }
 
-/** Plain name → name and URL. */
+/** Simplified name (see `plain`) → name and URL. */
 export type ErrorIndex = ReadonlyMap<string, ErrorUrl>;
 
 export function openErrors(packed: string): ErrorIndex {
   const all = packed.split("\n").flatMap((line): ErrorUrl[] => {
     const [url = "", title = "", names = ""] = line.split("\t");
-    const inside = names.split(" ").filter(Boolean);
-    const own = isName(title) ? [{ name: title, url }] : [];
-    return [...own, ...inside.map((name) => ({ name, url: `${url}#${name.toLowerCase()}` }))];
+    const headings = names.split(" ").filter(Boolean);
+    const page = isName(title) ? [{ name: title, url }] : [];
+    return [...page, ...headings.map((name) => ({ name, url: `${url}#${name.toLowerCase()}` }))];
   });
-  const index = new Map(all.map((one) => [plain(one.name), one] as const));
-  // `ModuleError` and `ModuleWarning` share a short name: who leaves the end out means the error.
-  const byGravity = [...all].sort((a, b) => Number(a.name.endsWith("Warning")) - Number(b.name.endsWith("Warning")));
-  for (const one of byGravity) {
-    const short = plain(one.name).replace(/(?:error|warning)$/, "");
-    if (!index.has(short)) index.set(short, one);
+  const index = new Map(all.map((error) => [plain(error.name), error] as const));
+  // `ModuleError` and `ModuleWarning` share the short name `Module`, which finds the error.
+  const errorsFirst = [...all].sort((a, b) => Number(a.name.endsWith("Warning")) - Number(b.name.endsWith("Warning")));
+  for (const error of errorsFirst) {
+    const short = plain(error.name).replace(/(?:error|warning)$/, "");
+    if (!index.has(short)) index.set(short, error);
   }
   return index;
 }
 
-/** The URL for `ModuleNotFoundError`, `modulenotfound`, `module-not-found`, `DEP_WEBPACK_MODULE_ID`; null for others. */
+/** Returns the URL for `ModuleNotFoundError`, `modulenotfound` or `DEP_WEBPACK_MODULE_ID`, and null for other names. */
 export function findError(index: ErrorIndex, wanted: string): string | null {
   return index.get(plain(wanted))?.url ?? null;
 }
 
-/** Letters and digits alone, in lower case. */
+/** Returns only the letters and digits of a name, in lower case. */
 export function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

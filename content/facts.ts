@@ -5,21 +5,22 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Mode = "none" | "development" | "production";
 
 /**
- * The value that an option has when the configuration does not set it, as JavaScript source. Say what differs only:
- * `value` holds wherever nothing else is said. `defaultOf` in scripts/facts/defaults.ts answers for one combination.
+ * The value that an option has if the configuration doesn't set it, as JavaScript source. The other members list only
+ * what differs from `value`. `defaultOf` in scripts/build/facts/default-cells.ts returns the default of one
+ * combination.
  */
 export interface Defaults {
   /** With mode production and target web. */
   value: string;
-  /** The other modes, where their value differs (target web). */
+  /** Other modes whose value differs (target web). */
   modes?: Partial<Record<Mode, string>>;
-  /** The other targets, where their value differs (mode production). `web,es5` is `["web", "es5"]`. */
+  /** Other targets whose value differs (mode production). `web,es5` is `["web", "es5"]`. */
   targets?: Record<string, string>;
-  /** With `experiments.futureDefaults`, where that changes it (mode production, target web). */
+  /** With `experiments.futureDefaults`, if that changes the value (mode production, target web). */
   future?: string;
-  /** In a package that is named `my-package`, where the name is part of the default (target web). */
+  /** In a package named `my-package`, if the name is part of the default (target web). */
   named?: Partial<Record<Mode, string>>;
-  /** What the fields above do not predict: `development node`, `production web future` → value. */
+  /** Combinations that the members above don't cover: `development node`, `production web future` → value. */
   cells?: Record<string, string>;
   /** The configuration that the option needs to have a default at all: `cache: { type: "filesystem" }`. */
   when?: string;
@@ -31,7 +32,7 @@ export interface OptionFact {
   path: string;
   /** The same place from the root, array items marked: `module.rules[].test`. */
   config: string;
-  /** Names in `config`: 1 for `entry`, 2 for `output.filename`, 3 for `module.rules[].test`. */
+  /** Number of names in `config`: 1 for `entry`, 2 for `output.filename`, 3 for `module.rules[].test`. */
   depth: number;
   /** One line of TypeScript-like text, at most 120 characters. */
   type: string;
@@ -44,7 +45,7 @@ export interface OptionFact {
   /** URL of the line that defines it, at the tag of the installed version. */
   source?: string;
   required?: true;
-  /** Version that brought it; absent: 5.0.0 or older. */
+  /** Version that added it; absent for 5.0.0 or older. */
   since?: string;
   experimental?: true;
   deprecated?: true;
@@ -52,7 +53,7 @@ export interface OptionFact {
   flags?: string[];
   /** One of the flags has a `--no-` form. */
   negatable?: true;
-  /** Paths of the options directly inside. */
+  /** Paths of the options directly inside this one. */
   members?: string[];
   /** Path of the option that has the same members (recursive shapes: `Rule.oneOf` is like `Rule`). */
   like?: string;
@@ -64,20 +65,20 @@ export interface FlagFact {
   name: string;
   /** Path of an OptionFact. */
   option: string;
-  /** The place as webpack names it: `stats.children[].assets`. */
+  /** The option's path as webpack names it: `stats.children[].assets`. */
   config: string;
   /** `boolean | string`, `"a" | "b"`, `reset`. */
   type: string;
   values?: Json[];
   description: string;
-  /** Can be given several times. */
+  /** Can be repeated on the command line. */
   multiple?: true;
   /** The `--no-` form, without dashes. */
   negated?: string;
   alias?: string;
   /** Empties a list instead of setting a value. */
   reset?: true;
-  /** Comes from the dev server: `webpack serve` alone has it. */
+  /** Belongs to the dev server: only `webpack serve` has it. */
   serve?: true;
 }
 
@@ -118,13 +119,13 @@ export interface HookFact {
   kind: string;
   /** Names of the arguments, as webpack gives them to tapable. */
   args: string[];
-  /** Their types, from webpack's type declarations; absent where those say nothing. */
+  /** Types of the arguments, from webpack's type declarations; absent if those don't contain them. */
   types?: string[];
   /** The values that a tapped function of a bail hook may return. */
   returns?: string;
-  /** Version that brought it, where webpack says so. */
+  /** Version that added it, if webpack's source says so. */
   since?: string;
-  /** webpack's own words, or `deprecated` where it has none. */
+  /** webpack's deprecation message, or `deprecated` if it has none. */
   deprecated?: string;
   /** URL of the line that defines it, at the tag of the installed version. */
   source?: string;
@@ -133,7 +134,7 @@ export interface HookFact {
 export interface HooksFact {
   /** Class that has the hooks: `Compiler`, `JavascriptModulesPlugin`. */
   owner: string;
-  /** How a plugin gets at them: `compiler.hooks`, `NormalModule.getCompilationHooks(compilation)`. */
+  /** How a plugin accesses them: `compiler.hooks`, `NormalModule.getCompilationHooks(compilation)`. */
   access: string;
   hooks: HookFact[];
 }
@@ -149,7 +150,7 @@ export interface PluginFact {
   parameters: string[];
   /** Schema file in the webpack package; its options are in `options`. */
   schema?: string;
-  /** Everything that the schema accepts, as type text. */
+  /** The type of everything that the schema accepts. */
   type?: string;
   options?: Record<string, OptionFact>;
   experimental?: true;
@@ -158,12 +159,12 @@ export interface PluginFact {
 export interface ErrorFact {
   /** Class name. */
   name: string;
-  /** `error.name`, where that is another. */
+  /** `error.name`, if it differs from the class name. */
   label?: string;
   base: string;
   /** Package and file: `webpack/lib/errors/NoModeWarning.js`. */
   file: string;
-  /** Start of the message, `${…}` for what varies; absent where the message is another error's. */
+  /** Start of the message, with `${…}` for parts that vary; absent if the message comes from another error. */
   message?: string;
   code?: string;
   /** URL of the line that defines it, at the tag of the installed version. */
@@ -172,7 +173,7 @@ export interface ErrorFact {
 }
 
 export interface DeprecationFact {
-  /** `DEP_WEBPACK_…`; ends in `…` where webpack makes the rest up. */
+  /** `DEP_WEBPACK_…`; ends in `…` if webpack generates the rest. */
   code: string;
   /** The message in the source, or the name of the deprecated API. */
   messages: string[];
@@ -184,7 +185,7 @@ export interface DeprecationFact {
 /** A URL of webpack.js.org that an installed package prints or contains. */
 export interface ToolLinkFact {
   url: string;
-  /** `webpack/lib/…` files that hold it. */
+  /** `webpack/lib/…` files that contain it. */
   files: string[];
   /** Only in a comment, so users don't see it. */
   comment?: true;
@@ -197,7 +198,7 @@ export interface Facts {
   versions: Record<string, string>;
   /** By written path, in the schema's order. */
   options: Record<string, OptionFact>;
-  /** Options of earlier 5.x versions that the installed one no longer has → last minor that had them. */
+  /** Options of earlier 5.x versions that the installed version lacks → last minor version that had them. */
   removed: Record<string, string>;
   flags: FlagFact[];
   cli: CliFacts;

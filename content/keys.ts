@@ -1,4 +1,4 @@
-/** Names and types of values in KV: the one place that both the writer and the reader know them from. */
+/** Names and content types of values in KV, for the code that writes them and the code that reads them. */
 import type { Hash } from "./model.ts";
 
 export const keys = {
@@ -8,13 +8,13 @@ export const keys = {
   index: (hash: Hash): string => `x/${hash}`,
   /** A hashed file of the client, by its name below /assets/. */
   asset: (name: string): string => `a/${name}`,
-  /** The complete list of what a release consists of. */
+  /** The complete list of a release's values. */
   manifest: (release: string): string => `r/${release}/manifest`,
-  /** From which commit and when it was published: for people, no page needs it. */
+  /** A release's commit and date, for maintainers only. No page needs it. */
   meta: (release: string): string => `r/${release}/meta`,
   /** A snapshot of all supporters of webpack. */
   sponsors: (hash: Hash): string => `s/${hash}`,
-  /** Which snapshot of them is the current one: the only value that changes. */
+  /** The hash and date of the current snapshot, and its avatars: the only value that changes. */
   currentSponsors: "sponsors/current",
   /** A supporter's avatar, named by the URL that it was fetched from. */
   picture: (hash: Hash): string => `i/${hash}`,

@@ -1,8 +1,8 @@
-/** The one rule for names that are longer than their column: where a line may end inside them. */
+/** Decides where names that are wider than their column may break. */
 
-/** Shorter words fit every column. Leaving them whole also keeps pages with hundreds of names small. */
+/** Words of up to this many characters fit every column. Leaving them whole keeps pages with many names small. */
 export const longestWhole = 22;
-/** The same for titles of pages, whose letters are large. */
+/** The same for page titles, which have a larger font. */
 export const longestInTitle = 16;
 
 /** Between two words: after a dot, a dash and the like (not inside `--flag` or `https://`), before a capital, before `[`. */
@@ -16,12 +16,12 @@ const between = new RegExp(
   "u",
 );
 
-/** The parts of a name, in order: `output.chunkFilename` → `output.`, `chunk`, `Filename`. */
+/** Returns the parts of a name, in order: `output.chunkFilename` → `output.`, `chunk`, `Filename`. */
 function nameParts(name: string): string[] {
   return name.split(between);
 }
 
-/** A string in parts between which a line may break, in addition to its spaces. Words of up to `longest` characters stay whole. */
+/** Splits a string where lines may break in addition to its spaces. Words of up to `longest` characters stay whole. */
 export function textParts(text: string, longest = longestWhole): string[] {
   const parts = [""];
   for (const word of text.split(/(\s+)/)) {

@@ -36,9 +36,9 @@ export interface Entry {
   contributors: string[];
   related: Link[];
   description?: string;
-  /** Where the text comes from, if not from this repository. */
+  /** URL of the text's source, if it isn't in this repository. */
   source?: string;
-  /** Where the text can be changed. */
+  /** URL where readers can edit the text. */
   edit?: string;
   repo?: string;
   thirdParty?: true;
@@ -54,9 +54,9 @@ export interface Entry {
   /** Blog posts and pages of errors: first words as plain text. */
   teaser?: string;
   author?: string;
-  /** Of its finished HTML. */
+  /** Hash of its finished HTML. */
   body: Hash;
-  /** UTF-8 bytes of its finished HTML. */
+  /** Size of its finished HTML in UTF-8 bytes. */
   bytes: number;
 }
 
@@ -65,7 +65,7 @@ export interface Directory {
   name: string;
   type: "directory";
   url: string;
-  /** Bytes of the Markdown of every page below, and of the finished HTML of the printable page where there is one. */
+  /** Bytes of the Markdown of every page below, and of the finished HTML of the printable page if there is one. */
   size: number;
   children: (Entry | Directory)[];
 }
@@ -79,7 +79,7 @@ export interface Section {
 
 /** Hashed files that a page loads. All paths are root-relative. */
 export interface ClientAssets {
-  /** The only script of the first path. */
+  /** The only script that every page loads at once. */
   main: string;
   /** Inline stylesheets: "site" in every page, the others in the pages of that name. */
   styles: Record<StyleName, InlineText>;
@@ -102,7 +102,7 @@ export interface HostedSearch {
   index: string;
 }
 
-/** What the Worker version knows without a read: compiled in as `#release`. */
+/** The data that the Worker has without reading from KV. It imports this table as `#release`. */
 export interface RouteTable {
   /** First 16 hex digits of SHA-256 of this table without this field. */
   release: string;
@@ -116,7 +116,7 @@ export interface RouteTable {
   pages: Record<string, [section: string, body: Hash, bytes: number, title: string]>;
   /** Section → [body, bytes of the body] of all its pages in one document. */
   printables: Record<string, [body: Hash, bytes: number]>;
-  /** Where the Markdown of each page is. */
+  /** Where each page's Markdown is in KV. */
   markdown: {
     /** Values in KV that hold files, one after the other. The first `whole` of them hold whole pages, in menu order. */
     packs: Hash[];
@@ -124,11 +124,11 @@ export interface RouteTable {
     /** URL of a page, or path of a part of a long page, both without `.md` → where its Markdown is. */
     files: Record<string, [pack: number, start: number, bytes: number]>;
   };
-  /** Changes with the code of shell and Worker: together with the hashes of the data it names a page's bytes. */
+  /** Hash of the code of the shell and the Worker. With the hashes of a page's data, it identifies the page's bytes. */
   shell: Hash;
   /** Old path → path. */
   redirects: Record<string, string>;
-  /** The documented version, and what to read about the newest one that a post or an introduction is about. */
+  /** The documented version, and a link to the newest post or introduction about a version. */
   webpack: { version: string; news?: Link };
   /** Every option and flag with the URL of its entry, see option-index.ts. */
   options: string;
@@ -138,9 +138,9 @@ export interface RouteTable {
   messages: string;
   /** The values of the search index, in their order: see search-index.ts. */
   search: Hash[];
-  /** Asked before our own index, where the release is built with it. */
+  /** Queried before the site's own index, if the release is built with it. */
   hostedSearch?: HostedSearch;
-  /** Measurement id of Google Analytics, where the release is built with one. */
+  /** Measurement id of Google Analytics, if the release is built with one. */
   analytics?: string;
   assets: ClientAssets;
 }

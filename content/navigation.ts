@@ -1,12 +1,13 @@
-/** Pure functions over entries: menu order, groups, neighbors, what is printed together. */
+/** Pure functions for entries: menu order, groups, neighbors, titles, and printable pages. */
 import type { Entry, Link } from "./model.ts";
 import { printableSections } from "./site.ts";
 
 type Sortable = Pick<Entry, "url" | "title" | "sort" | "group" | "name">;
 
 /**
- * Menu order inside a section: the index first; then by group (case folded, none first), then by `sort` (unsorted pages
- * carry Infinity and come last), then by title. Blog posts come newest first.
+ * Compares entries for the menu of a section: the index is first. The others are sorted by group (ignoring case, no
+ * group first), then by `sort` (Infinity, so last, for unsorted pages), then by title. Blog posts are sorted newest
+ * first.
  */
 export function compareEntries(a: Sortable, b: Sortable): number {
   const byIndex = Number(isIndex(b)) - Number(isIndex(a));
@@ -23,7 +24,7 @@ function isIndex(entry: Pick<Entry, "name">): boolean {
   return entry.name === "index.md";
 }
 
-/** Code unit order: the same on every machine and locale. */
+/** Compares code units, so the order is the same in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -34,7 +35,7 @@ export interface Group {
   entries: Entry[];
 }
 
-/** Runs of entries of the same group, in the order given. */
+/** Groups consecutive entries of the same group, in the given order. */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -51,36 +52,36 @@ export interface Neighbors {
   next: Link | null;
 }
 
-/** The pages before and after `url` in menu order. */
+/** Returns the pages before and after `url` in menu order. */
 export function neighbors(entries: readonly Entry[], url: string): Neighbors {
   const at = entries.findIndex((entry) => entry.url === url);
   const link = (entry: Entry | undefined): Link | null => (entry ? { title: entry.title, url: entry.url } : null);
   return at === -1 ? { previous: null, next: null } : { previous: link(entries[at - 1]), next: link(entries[at + 1]) };
 }
 
-/** The first segment of a path, which is the section, or "" at the root. */
+/** Returns the section of a path, which is its first segment, or "" for pages at the root. */
 export function sectionOf(url: string): string {
   const [, first = "", rest] = url.split("/");
   return rest === undefined ? "" : first;
 }
 
-/** The label of an anchor in the sidebar: the page's own prefix dropped, so `output.path` under Output reads `path`. */
+/** Returns the label of an anchor in lists, without the page's title: `output.path` under Output becomes `path`. */
 export function anchorLabel(pageTitle: string, anchorTitle: string): string {
   const prefix = `${pageTitle}.`.toLowerCase();
   return anchorTitle.toLowerCase().startsWith(prefix) ? anchorTitle.slice(prefix.length) : anchorTitle;
 }
 
-/** The pages of a section that are worth paper. The list of all options is for searching, and as long as all others. */
+/** Whether a page is in a printable document. The list of all options isn't, because it's as long as the rest. */
 export function isPrintable(url: string): boolean {
   return (printableSections as readonly string[]).includes(sectionOf(url)) && url !== "/configuration/all-options/";
 }
 
-/** Names a page inside a printable document: /guides/caching/ → guides-caching. */
+/** Returns the id of a page in a printable document: /guides/caching/ → guides-caching. */
 export function chapterId(url: string): string {
   return url.slice(1, -1).replaceAll("/", "-");
 }
 
-/** The name of a section as readers see it. */
+/** Returns the name of a section as readers see it. */
 export function sectionTitle(name: string): string {
   const titles: Record<string, string> = { "": "About webpack", api: "API", "awesome-webpack": "Awesome webpack" };
   return titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1);

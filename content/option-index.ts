@@ -1,18 +1,19 @@
 /**
- * Option paths and flags → URLs of their descriptions. The build packs them into one string of the route table, and the Worker
- * unpacks it at the first request that needs it. Both use these functions, so that they can't disagree about the format.
+ * Maps option paths and flags to the URLs of their descriptions. The build packs them into one string of the route
+ * table, and the Worker unpacks it at the first request that needs it. Both use these functions, so they can't disagree
+ * about the format.
  */
 
 export interface OptionUrl {
   /** `output.filename`; "" for flags that set no option. */
   path: string;
-  /** Root-relative, with the id of the entry; absent where only the page of all options has it. */
+  /** Root-relative, with the id of the entry; absent if only the page of all options has it. */
   url?: string;
-  /** Without dashes; `!` in front of those that have a `--no-` form. */
+  /** Without dashes; flags that have a `--no-` form begin with `!`. */
   flags: readonly string[];
 }
 
-/** One line per option: path, URL, flags. */
+/** Returns one line per option: path, URL, flags. */
 export function packOptions(options: readonly OptionUrl[]): string {
   return options.map(({ path, url = "", flags }) => `${path}\t${url}\t${flags.join(" ")}`).join("\n");
 }
@@ -24,13 +25,13 @@ export interface OptionIndex {
   flags: ReadonlyMap<string, { name: string; url: string }>;
 }
 
-/** The packed lines as maps; options without an entry get `fallback` with their path as id. */
+/** Unpacks the lines. Options without an entry get `fallback` as URL, with their path as id. */
 export function openOptions(packed: string, fallback: string): OptionIndex {
   const paths = new Map<string, { name: string; url: string }>();
   const flags = new Map<string, { name: string; url: string }>();
   for (const line of packed.split("\n")) {
-    const [path = "", own = "", names = ""] = line.split("\t");
-    const url = own || rowUrl(fallback, path);
+    const [path = "", entryUrl = "", names = ""] = line.split("\t");
+    const url = entryUrl || rowUrl(fallback, path);
     if (path !== "") paths.set(path.toLowerCase(), { name: path, url });
     for (const flag of names.split(" ").filter(Boolean)) {
       const name = flag.replace("!", "");
@@ -41,12 +42,12 @@ export function openOptions(packed: string, fallback: string): OptionIndex {
   return { paths, flags };
 }
 
-/** Where the page of all options, `page`, has the row of an option. */
+/** Returns the URL of an option's row on `page`, the page of all options. */
 export function rowUrl(page: string, path: string): string {
   return `${page}#${encodeURI(path)}`;
 }
 
-/** The URL for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`; null for others. */
+/** Returns the URL for `output.filename`, `module.rules[].test`, `entry.main.import`, `--output-filename`, or null. */
 export function findOption({ paths, flags }: OptionIndex, wanted: string): string | null {
   const name = wanted.toLowerCase();
   if (name.startsWith("-")) return flags.get(name.replace(/^-+/, ""))?.url ?? null;
@@ -54,11 +55,13 @@ export function findOption({ paths, flags }: OptionIndex, wanted: string): strin
   const found = paths.get(path) ?? flags.get(name);
   if (found) return found.url;
   const steps = path.split(".");
-  for (const [known, { url }] of paths) if (known.includes("{") && fits(known.split("."), steps)) return url;
+  for (const [pattern, { url }] of paths) if (pattern.includes("{") && fits(pattern.split("."), steps)) return url;
   return null;
 }
 
 /** `entry.{name}.import` fits `entry.main.import`. */
-function fits(known: readonly string[], steps: readonly string[]): boolean {
-  return known.length === steps.length && known.every((name, index) => name === steps[index] || name.startsWith("{"));
+function fits(pattern: readonly string[], steps: readonly string[]): boolean {
+  return (
+    pattern.length === steps.length && pattern.every((name, index) => name === steps[index] || name.startsWith("{"))
+  );
 }

@@ -1,30 +1,30 @@
-/** Which parts of a page are newer than the webpack that a reader uses. The Worker and the browser mark them the same way. */
+/** Marks the parts of a page that are newer than the reader's webpack, in the Worker and in the browser. */
 import { minorOf } from "./changes.ts";
 
-/** The parameter of a URL, and the name of the remembered choice. */
+/** The query parameter with the reader's version, and the name of the form's field. */
 export const versionParameter = "v";
 
-/** Sections whose pages say since when something exists. */
+/** Sections whose pages have badges with the version that added something. */
 export const markedSections: readonly string[] = ["configuration", "api", "plugins"];
 
-/** The message for a string that is no version of webpack 5 up to `newest`. */
+/** Returns the message for a string that isn't a version of webpack 5 up to `newest`. */
 export function versionProblem(typed: string, newest: string): string {
   return `“${typed.slice(0, 20)}” isn't a version of webpack 5 up to ${newest}. Use a minor version, such as 5.88.`;
 }
 
-/** The minor version, of the versions up to `newest`; null if there is no such version. */
+/** Returns the minor version, or null if the string isn't a version of webpack 5 up to `newest`. */
 export function readerMinor(typed: string, newest: string): number | null {
   return minorOf(typed, { upTo: newest });
 }
 
-/** The text of a badge such as `5.92.0+`, for a reader of 5.`minor`; the same if the badge is older or has no version. */
+/** Returns the text of a badge such as `5.92.0+` for a reader of 5.`minor`, which notes if it's newer. Others don't change. */
 export function badgeText(badge: string, minor: number | null): string {
-  const [since, own] = /^5\.(\d+)\.\d+\+/.exec(badge) ?? [];
+  const [since, badgeMinor] = /^5\.(\d+)\.\d+\+/.exec(badge) ?? [];
   if (since === undefined) return badge;
-  return minor !== null && Number(own) > minor ? `${since}, newer than your 5.${minor}` : since;
+  return minor !== null && Number(badgeMinor) > minor ? `${since}, newer than your 5.${minor}` : since;
 }
 
-/** Says how many parts of a page are marked. */
+/** Returns the note on how many parts of a page are marked. */
 export function versionNote(count: number, minor: number): string {
   if (count === 0) return `Nothing on this page is marked as newer than webpack 5.${minor}.`;
   return `${count} ${count === 1 ? "part of this page is" : "parts of this page are"} newer than webpack 5.${minor}, and marked.`;

@@ -16,7 +16,7 @@ export const site = {
 /** Sections in the order of learning. */
 export const sections = ["concepts", "guides", "configuration", "loaders", "plugins", "api", "migrate"] as const;
 
-/** Sections that are searched and not read through. They follow the others wherever sections are listed. */
+/** Sections that readers search instead of reading from start to end. Lists of sections show them last. */
 export const lookups = ["errors", "examples", "changes"] as const;
 
 /** Sections that have a combined printable page. */
@@ -28,7 +28,7 @@ export const languages = [
   { name: "한국어", code: "ko", host: "webpack.kr" },
 ] as const;
 
-/** Documented major versions; an older one lives on its own host. */
+/** Documented major versions. Older versions are on separate hosts. */
 export const versions = [
   { major: 5, host: "webpack.js.org" },
   { major: 4, host: "v4.webpack.js.org" },

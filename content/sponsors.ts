@@ -1,15 +1,15 @@
-/** Supporters as data: ranks with their limits, the format of a snapshot, and the lists made from it. */
+/** Supporters of webpack: ranks and their limits, the format of a snapshot, and its lists. */
 
 const sponsorTypes = ["total", "monthly"] as const;
 export type SponsorType = (typeof sponsorTypes)[number];
 
 export interface Rank {
   name: "latest" | "platinum" | "gold" | "silver" | "bronze" | "backer";
-  /** US dollars: the least, included, and the most, excluded. A rank without them is not about amounts. */
+  /** US dollars: the minimum, included, and the maximum, excluded. Null for a rank that doesn't depend on amounts. */
   limits: Record<SponsorType, [least: number, most: number]> | null;
-  /** How many are shown at most. */
+  /** How many supporters a list contains at most. */
   most: number;
-  /** Places that a page keeps free until the list is there. */
+  /** Empty places on the page until the list has loaded. */
   places: number;
 }
 
@@ -28,7 +28,7 @@ export const ranks: readonly Rank[] = [
   { name: "backer", limits: { total: [1, 200], monthly: [1, 10] }, most: 100, places: 100 },
 ];
 
-/** Supporters whose first contribution is this recent are in the list of the latest. */
+/** Supporters whose first contribution is at most this old are in the list `latest`. */
 const latestDays = 21;
 
 export interface Supporter {
@@ -36,12 +36,12 @@ export interface Supporter {
   name: string;
   /** Always https. */
   url: string;
-  /** US cents: all there ever was, and a month's share of the last year. */
+  /** US cents: everything that the supporter gave, and the monthly average of the last year. */
   total: number;
   monthly: number;
-  /** When the first donation came, ISO 8601. */
+  /** Date of the first contribution, ISO 8601. */
   first?: string;
-  /** The URL that the avatar is fetched from. Readers never get it. */
+  /** The URL that the Worker fetches the avatar from. Readers don't receive it. */
   image?: string;
 }
 
@@ -52,28 +52,28 @@ export type ListName = `${SponsorType}/${Rank["name"]}`;
  * contain the time, so the same lists are the same snapshot.
  */
 export interface Snapshot {
-  /** Supporters that the lists were made of. */
+  /** Number of supporters that the lists were made from. */
   rows: number;
   /** All supporters in it are invented. */
   sample?: true;
   lists: Record<ListName, Supporter[]>;
 }
 
-/** One supporter as the page gets it. */
+/** A supporter as the page receives it. */
 export type ShownSupporter = Pick<Supporter, "slug" | "name" | "url" | "total" | "monthly"> & {
   /** Root-relative. */
   image?: string;
 };
 
-/** The answer of /_data/sponsors/{type}/{rank}.json. */
+/** The response of /_data/sponsors/{type}/{rank}.json. */
 export interface SponsorList {
-  /** Null where there is no snapshot yet. */
+  /** Null if there is no snapshot yet. */
   asOf: string | null;
   sample?: true;
   supporters: ShownSupporter[];
 }
 
-/** Gifts that did not come through Open Collective, in cents: added to the supporter with the slug, or one more of them. */
+/** Contributions outside Open Collective, in cents. They're added to the supporter with the slug, or to a new one. */
 export const extraSupporters: readonly Supporter[] = [
   { slug: "moonmail", name: "MoonMail", url: "https://moonmail.io/", total: 11_000, monthly: 0 },
   { slug: "google-angular", name: "Google Angular", url: "https://angular.dev/", total: 250_000, monthly: 0 },
@@ -89,7 +89,7 @@ export function listNames(): ListName[] {
   return sponsorTypes.flatMap((type) => ranks.map(({ name }): ListName => `${type}/${name}`));
 }
 
-/** All lists at the time `now`. Which backers appear is drawn at random once a day. */
+/** Returns all lists at the time `now`. A random selection of backers appears, which changes once a day. */
 export function rankSupporters(supporters: readonly Supporter[], now: Date): Snapshot["lists"] {
   const day = now.toISOString().slice(0, 10);
   const lists = sponsorTypes.flatMap((type) =>
@@ -102,22 +102,22 @@ function listOf(all: readonly Supporter[], type: SponsorType, rank: Rank, now: D
   const byAmount = (a: Supporter, b: Supporter): number => b[type] - a[type] || (a.slug < b.slug ? -1 : 1);
   if (!rank.limits) {
     const since = now.getTime() - latestDays * 86_400_000;
-    const fresh = all.filter(({ first }) => first !== undefined && Date.parse(first) >= since);
-    return fresh
+    const recent = all.filter(({ first }) => first !== undefined && Date.parse(first) >= since);
+    return recent
       .sort((a, b) => Date.parse(b.first ?? "") - Date.parse(a.first ?? "") || byAmount(a, b))
       .slice(0, rank.most);
   }
   const [least, most] = rank.limits[type];
   const found = all.filter((supporter) => supporter[type] >= least * 100 && supporter[type] < most * 100);
   if (rank.name === "backer" && found.length >= rank.most) {
-    const lot = new Map(found.map(({ slug }) => [slug, drawn(`${day} ${slug}`)]));
-    found.sort((a, b) => (lot.get(a.slug) ?? 0) - (lot.get(b.slug) ?? 0));
+    const order = new Map(found.map(({ slug }) => [slug, hashOf(`${day} ${slug}`)]));
+    found.sort((a, b) => (order.get(a.slug) ?? 0) - (order.get(b.slug) ?? 0));
   }
   return found.slice(0, rank.most).sort(byAmount);
 }
 
-/** FNV-1a with a last mix: evenly spread, and the same on every machine. */
-function drawn(text: string): number {
+/** Returns the FNV-1a hash with a final mix, which is evenly distributed and the same everywhere. */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

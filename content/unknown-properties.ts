@@ -1,4 +1,4 @@
-/** Messages about unknown properties → the options that were probably meant. */
+/** Finds the options that the reader of a message about an unknown property probably meant. */
 import { distance } from "fastest-levenshtein";
 import { findOption, type OptionIndex } from "./option-index.ts";
 
@@ -13,8 +13,8 @@ const pattern =
   /\b(configuration|options)((?:\[\d+\])?[\w.[\]]{0,200}) has an unknown property '([^']{1,100})'(?:[^{}]{0,80}object \{([^}]{0,5000})\})?/g;
 
 /**
- * Options that were probably meant, by the list of valid ones in the message and by all options of webpack. `renamed` has
- * options of older versions.
+ * Returns the options that the reader probably meant, from the valid names in the message and from all options of
+ * webpack. `renamed` maps options of older versions to the URLs of their replacements.
  */
 export function unknownProperties(
   text: string,
@@ -39,7 +39,7 @@ export function unknownProperties(
   });
 }
 
-/** Names of the options directly inside another one. */
+/** Returns the names of the options directly inside another one. */
 function membersOf({ paths }: OptionIndex, parent: string): string[] {
   const prefix = parent ? `${parent.toLowerCase().replace(/^module\.rules(?=$|\.)/, "rule")}.` : "";
   return [...paths].flatMap(([key, { name }]) => {
@@ -48,19 +48,19 @@ function membersOf({ paths }: OptionIndex, parent: string): string[] {
   });
 }
 
-/** The name that differs in the fewest letters, if it is a typing mistake at all. */
+/** Returns the name with the smallest edit distance, or null if none is close enough to be a typo. */
 function nearest(wrong: string, names: readonly string[]): string | null {
-  const most = Math.max(1, Math.floor(wrong.length / 3));
-  let best: { name: string; letters: number } | null = null;
+  const maxEdits = Math.max(1, Math.floor(wrong.length / 3));
+  let best: { name: string; edits: number } | null = null;
   for (const name of names) {
-    // Of two names with the same distance, the one of the same length: letters are swapped more often than left out.
-    const letters = distance(name.toLowerCase(), wrong.toLowerCase()) + (name.length === wrong.length ? 0 : 0.5);
-    if (letters < most + 1 && letters < (best?.letters ?? Number.POSITIVE_INFINITY)) best = { name, letters };
+    // Of two names with the same distance, one of the same length wins: people swap letters more often than omit them.
+    const edits = distance(name.toLowerCase(), wrong.toLowerCase()) + (name.length === wrong.length ? 0 : 0.5);
+    if (edits < maxEdits + 1 && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
   return best?.name ?? null;
 }
 
-/** The option with this name in another place, if there is only one on the highest level that has it. */
+/** Returns the URL of the option with this name in another place, if only one option on the highest level has it. */
 function elsewhere({ paths }: OptionIndex, name: string): string | null {
   const ending = `.${name.toLowerCase()}`;
   const found = [...paths]
@@ -72,6 +72,6 @@ function elsewhere({ paths }: OptionIndex, name: string): string | null {
 }
 
 function titleOf({ paths }: OptionIndex, url: string): string | null {
-  for (const known of paths.values()) if (known.url === url) return known.name;
+  for (const option of paths.values()) if (option.url === url) return option.name;
   return null;
 }

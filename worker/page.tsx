@@ -130,7 +130,7 @@ export function answerOffline(request: Request, env: Env): Response {
   return bufferedResponse(request, joinPage(shell, new TextEncoder().encode("<!--saved pages-->")), 200, "printable");
 }
 
-/** Responds with the empty frame, for the service worker. */
+/** Responds with the empty frame. Service workers that the previous site left in browsers still request it. */
 export function answerAppShell(request: Request, env: Env): Response {
   const head = {
     path: "/app-shell/",

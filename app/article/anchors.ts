@@ -1,4 +1,4 @@
-/** Headings as lists show them: the page's own title left out, deeper ones inside the one they follow. */
+/** Nests a page's headings for the list in the sidebar. */
 import type { Anchor } from "../../content/model.ts";
 
 export interface NestedAnchor {
@@ -6,7 +6,7 @@ export interface NestedAnchor {
   children: NestedAnchor[];
 }
 
-/** Headings of levels 2 and 3. A level 3 before the first level 2 has no parent. */
+/** Returns the headings of levels 2 and 3. A level-3 heading before the first level-2 heading has no parent. */
 export function nestAnchors(anchors: readonly Anchor[]): NestedAnchor[] {
   const nested: NestedAnchor[] = [];
   for (const anchor of anchors) {

@@ -1,16 +1,16 @@
-/** Text in which a name that is longer than its column breaks between its words, and not inside one. */
+/** Renders a string in which names that are wider than their column break between their words. */
 import { Fragment } from "react";
 import { textParts } from "../../content/long-names.ts";
 
 interface BreakableProps {
   text: string;
-  /** How long a word may be that stays whole; less where the letters are large. */
+  /** Longest word that stays whole, in characters. Large type needs a smaller number. */
   longest?: number;
 }
 
 export function Breakable({ text, longest }: BreakableProps) {
   return textParts(text, longest).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are a cut-up string and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a string never change their order
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

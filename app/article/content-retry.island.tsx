@@ -1,13 +1,14 @@
 /**
- * The place of an article that could not be read. Tries again by itself, ever more slowly, and when asked to; shows a
- * still placeholder meanwhile, then the article without a reload, or the problem again.
+ * Replaces an article that the Worker couldn't read. It retries automatically, with growing pauses, and when the reader
+ * presses "Try again". It shows a placeholder while it loads, and then the article without a reload, or the error
+ * again.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ArticleHtml, fetchArticle } from "../client/article.ts";
 import { PageProblem } from "./page-problem.tsx";
 
 interface ContentRetryProps {
-  /** Of the article's HTML. */
+  /** Hash of the article's HTML. */
   body: string;
   url: string;
   source: string;
@@ -36,7 +37,7 @@ export default function ContentRetry({ body, url, source }: ContentRetryProps) {
     return () => clearTimeout(timer);
   }, [state, load]);
 
-  // The rest of the page learns that there are headings, tabs and a hash to serve.
+  // Tells the other scripts of the page that the article's headings, tabs and hash target now exist.
   useLayoutEffect(() => {
     if (state.name === "here") dispatchEvent(new Event("article"));
   }, [state]);

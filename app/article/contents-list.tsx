@@ -1,12 +1,12 @@
 /**
- * 'On this page': a column at the right of wide screens, a menu that the section bar opens on narrow ones. Returns null
- * for fewer than two headings.
+ * The list 'On this page': a column on the right of wide screens, and a menu that the section bar opens on narrow ones.
+ * Pages with fewer than two headings have no list.
  */
 import type { Entry } from "../../content/model.ts";
 import { anchorLabel } from "../../content/navigation.ts";
 import { Breakable } from "./breakable.tsx";
 
-/** True where there is a list to show. */
+/** True if the page has enough headings for a list. */
 export function hasContents(entry: Entry): boolean {
   return entry.anchors.filter(({ level }) => level > 1).length > 1;
 }

@@ -1,6 +1,6 @@
 /**
- * The contributors of a page. All of them are counted, but a few handles aren't shown. Initials take the place of an avatar
- * until app/client/avatars.ts has loaded it.
+ * The contributors of a page. All of them are counted, but a few handles aren't shown. Readers see initials until
+ * app/client/avatars.ts has loaded the avatars.
  */
 import { excludedContributors } from "../../content/site.ts";
 
@@ -25,7 +25,7 @@ export function Contributors({ handles }: { handles: readonly string[] }) {
   );
 }
 
-/** Two letters: the capitals or first letters of a handle's parts, else its first two. */
+/** Returns the first letters of a handle's first two parts, or the first two letters of a handle with one part. */
 function initials(handle: string): string {
   const parts = handle.match(/[A-Z]?[a-z0-9]+|[A-Z]+/g) ?? [handle];
   const letters =

@@ -1,11 +1,11 @@
 /**
- * The box on /errors/: a pasted message or log → the pages that explain it. Everything happens in the browser. Without script,
- * the form sends the start of the text to search.
+ * The form on /errors/ that finds the pages explaining a pasted error message or log. Matching happens in the browser.
+ * Without JavaScript, the form sends the start of the message to the search page.
  */
 import { useEffect, useRef, useState } from "react";
 import { type Explain, type Explained, openMessages } from "../../content/explain.ts";
 
-/** Its characters may need nine times as many in a URL, which servers limit to 16 KB. */
+/** Characters. In a URL, each can take up nine characters, and servers limit URLs to 16 KB. */
 const longestQuery = 1500;
 
 let loading: Promise<Explain> | undefined;
@@ -22,7 +22,7 @@ function load(): Promise<Explain> {
   return loading;
 }
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const pluralize = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
 export default function MessageFinder() {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -33,20 +33,21 @@ export default function MessageFinder() {
   const find = async () => {
     const text = box.current?.value ?? "";
     let found: Explained[] = [];
-    let said = "";
+    let newStatus = "";
     if (text.trim() !== "")
       try {
         found = (await load())(text);
-        said = found.length > 0 ? `${counted(found.length, "problem")} found.` : "No page explains this message.";
+        newStatus =
+          found.length > 0 ? `${pluralize(found.length, "problem")} found.` : "No page explains this message.";
       } catch {
-        said = "The list of messages couldn't be loaded. Check your connection, and try again.";
+        newStatus = "The list of messages couldn't be loaded. Check your connection, and try again.";
       }
-    // The reader may have typed on while the list was loading.
+    // The reader may have kept typing while the list was loading.
     if (text !== (box.current?.value ?? "")) return;
     setProblems(found);
-    setStatus(said);
+    setStatus(newStatus);
   };
-  // Text that was pasted before hydration counts too.
+  // The reader may have pasted a message before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     setReady(true);

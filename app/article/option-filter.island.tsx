@@ -1,4 +1,4 @@
-/** The filter over the list of all options: hides what does not hold every word, and says how many are left. */
+/** Filters the list of all options: shows those that contain every word of the query, and counts them. */
 import { useEffect, useRef, useState } from "react";
 
 interface Row {
@@ -18,10 +18,10 @@ export default function OptionFilter() {
 
   const filter = () => {
     const words = (field.current?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-    const left = show(groups.current, words);
-    setCount(words.length === 0 ? "" : `${left} ${left === 1 ? "option" : "options"}`);
+    const visible = show(groups.current, words);
+    setCount(words.length === 0 ? "" : `${visible} ${visible === 1 ? "option" : "options"}`);
   };
-  // The field may have a value from before hydration.
+  // The reader may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list never changes
   useEffect(() => {
     groups.current = readGroups();
@@ -40,7 +40,7 @@ export default function OptionFilter() {
   );
 }
 
-/** Every list of options with the heading above it. */
+/** Returns every list of options, each with the heading above it. */
 function readGroups(): Group[] {
   return [...document.querySelectorAll<HTMLElement>("dl.options")].map((list) => ({
     parts: [list, ...(list.previousElementSibling instanceof HTMLElement ? [list.previousElementSibling] : [])],
@@ -51,18 +51,18 @@ function readGroups(): Group[] {
   }));
 }
 
-/** Shows the rows that hold every word; gives their number. */
+/** Shows the rows that contain every word, hides the others, and returns the number of visible rows. */
 function show(groups: readonly Group[], words: readonly string[]): number {
-  let all = 0;
+  let total = 0;
   for (const { parts, rows } of groups) {
-    let left = 0;
-    for (const { text, parts: own } of rows) {
+    let visible = 0;
+    for (const { text, parts: rowParts } of rows) {
       const fits = words.every((word) => text.includes(word));
-      for (const part of own) part.hidden = !fits;
-      if (fits) left++;
+      for (const part of rowParts) part.hidden = !fits;
+      if (fits) visible++;
     }
-    for (const part of parts) part.hidden = left === 0;
-    all += left;
+    for (const part of parts) part.hidden = visible === 0;
+    total += visible;
   }
-  return all;
+  return total;
 }

@@ -1,4 +1,4 @@
-/** After the text: where to read on, where to change it, what comes before and after, who wrote it. */
+/** The end of a page: further reading, links to edit, print or copy it, the neighboring pages, and its contributors. */
 import type { Entry } from "../../content/model.ts";
 import type { Neighbors } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
@@ -40,7 +40,7 @@ export function PageEnd({ entry, neighbors }: { entry: Entry; neighbors: Neighbo
   );
 }
 
-/** Where the page's source can be changed. */
+/** Returns the URL where readers can edit the page's source. */
 function editUrl(entry: Entry): string {
   return entry.edit ?? `${site.repository}/edit/main/content/pages/${entry.path}`;
 }

@@ -3,9 +3,9 @@
 export interface PageProblemProps {
   /** URL of the page. */
   url: string;
-  /** Where its text can be read meanwhile. */
+  /** URL of the page's Markdown source, which readers can read instead. */
   source: string;
-  /** Given where trying again is possible without a reload. */
+  /** Loads the article again without reloading the page. */
   onRetry?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The form for the version of webpack that a reader uses. Without script, it opens the page with `?v=`. */
+/** The form in which readers enter their version of webpack. Without JavaScript, it opens the page with `?v=`. */
 import { markedSections, versionParameter } from "../../content/reader-version.ts";
 
 export function ReaderVersion({ section, newest }: { section: string; newest: string }) {

@@ -1,4 +1,4 @@
-/** The start of a page: where it belongs, its title, and what to know about it before reading. */
+/** The top of a page: its breadcrumb, title, date and author, disclaimer, and the form for the reader's version. */
 import { longestInTitle } from "../../content/long-names.ts";
 import type { Entry } from "../../content/model.ts";
 import { sectionTitle } from "../../content/navigation.ts";
@@ -6,17 +6,14 @@ import { site } from "../../content/site.ts";
 import { Breakable } from "./breakable.tsx";
 import { ReaderVersion } from "./reader-version.tsx";
 
-/** Of the title, on every page that has a sidebar before it. */
+/** Id of the title on every page with a sidebar. */
 export const titleId = "page-title";
-
-/** When it is painted is measured (scripts/bench/navigation.ts); React knows no such attribute by type. */
-const timed = { elementtiming: "title" };
 
 export function PageTop({ entry, section, webpack }: { entry: Entry; section: string; webpack?: string }) {
   return (
     <header className="page-top">
       <Breadcrumb entry={entry} section={section} />
-      <h1 id={titleId} {...timed}>
+      <h1 id={titleId}>
         <Breakable text={entry.title} longest={longestInTitle} />
       </h1>
       {entry.date && <PostFacts date={entry.date} author={entry.author} />}
@@ -26,7 +23,7 @@ export function PageTop({ entry, section, webpack }: { entry: Entry; section: st
   );
 }
 
-/** The way to a page: its section and, where the section has groups, its group. */
+/** Links to the page's section, and names its group if it has one. */
 function Breadcrumb({ entry, section }: { entry: Entry; section: string }) {
   const isIndex = entry.url === `/${section}/`;
   const [title, url] = isIndex || section === "" ? [site.name, "/"] : [sectionTitle(section), `/${section}/`];
@@ -54,7 +51,7 @@ export function PostFacts({ date, author }: { date: string; author: string | und
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** 2020-10-10 → October 10, 2020: by table, since the Worker's and the build's locales may differ. */
+/** Formats 2020-10-10 as October 10, 2020. Uses a table, because the locales of the Worker and the build may differ. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;

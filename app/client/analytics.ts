@@ -8,10 +8,10 @@ interface Browser {
 
 const source = "https://www.googletagmanager.com/gtag/js?id=";
 
-let counted: string | undefined;
-let send: ((...words: unknown[]) => void) | undefined;
+let countedPath: string | undefined;
+let send: ((...args: unknown[]) => void) | undefined;
 
-/** Loads the script and counts this page, once it is shown. False where the visitor does not want it. */
+/** Loads the script and counts this page once it's visible. Returns false if the visitor has opted out of tracking. */
 export function startAnalytics(id: string): boolean {
   const browser = globalThis as unknown as Browser;
   const { globalPrivacyControl, doNotTrack } = browser.navigator;
@@ -19,7 +19,7 @@ export function startAnalytics(id: string): boolean {
   browser.dataLayer ??= [];
   const { dataLayer } = browser;
   send = function gtag() {
-    // The script wants the arguments object itself.
+    // Google's script requires the arguments object, not an array.
     // biome-ignore lint/complexity/noArguments: see above
     dataLayer.push(arguments);
   };
@@ -27,7 +27,7 @@ export function startAnalytics(id: string): boolean {
   send("config", id, { send_page_view: false });
   const url = source + encodeURIComponent(id);
   const policy = browser.trustedTypes?.createPolicy("analytics", {
-    createScriptURL: (asked: string) => (asked.startsWith(source) ? asked : ""),
+    createScriptURL: (requested: string) => (requested.startsWith(source) ? requested : ""),
   });
   document.head.append(
     Object.assign(document.createElement("script"), { async: true, src: policy?.createScriptURL(url) ?? url }),
@@ -36,15 +36,15 @@ export function startAnalytics(id: string): boolean {
     document.addEventListener("prerenderingchange", countPage, { once: true });
   else countPage();
   addEventListener("pageshow", ({ persisted }) => persisted && countPage());
-  // In place of another, or late: then it was counted when it was opened.
-  addEventListener("article", () => location.pathname !== counted && countPage());
+  // Counts a page that replaced another one. A page whose article arrived late was counted when it was opened.
+  addEventListener("article", () => location.pathname !== countedPath && countPage());
   return true;
 }
 
-/** One page view: path with query, title and URL. */
+/** Sends a page view with the path and query string, the title and the URL. */
 export function countPage(): void {
   if (!send) throw new Error("Google analytics is not initialized");
   const { pathname, search, href } = location;
-  counted = pathname;
+  countedPath = pathname;
   send("event", "page_view", { page_path: pathname + search, page_title: document.title, page_location: href });
 }

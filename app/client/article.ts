@@ -1,6 +1,6 @@
-/** The HTML of an article by its hash, for the one place that asks for it after the page: an article that came late. */
+/** Fetches an article's HTML by its hash, for a page that the Worker sent without its article. */
 
-/** HTML that this module vouches for; where browsers know Trusted Types it is one of theirs. */
+/** HTML that this module marks as safe: a TrustedHTML object in browsers that support Trusted Types. */
 export type ArticleHtml = string & { readonly fromOurBuild: unique symbol };
 
 interface TrustedTypes {
@@ -9,7 +9,7 @@ interface TrustedTypes {
 
 let policy: { createHTML(html: string): unknown } | undefined;
 
-/** Null where it cannot be had now. */
+/** Returns null if the request fails. */
 export async function fetchArticle(hash: string): Promise<ArticleHtml | null> {
   try {
     const response = await fetch(`/_content/${hash}.html`);
@@ -20,7 +20,7 @@ export async function fetchArticle(hash: string): Promise<ArticleHtml | null> {
   }
 }
 
-/** The build has sanitized it, and the Worker sends nothing else from that URL. */
+/** Safe, because the build sanitizes this HTML, and the Worker serves nothing else at its URL. */
 function trusted(html: string): ArticleHtml {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy("docs", { createHTML: (text) => text });

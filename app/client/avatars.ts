@@ -1,7 +1,7 @@
 /** Loads the avatars of contributors when they scroll into view. Until then, or if there is none, readers see initials. */
 
-const observer = new IntersectionObserver((seen) => {
-  for (const { isIntersecting, target } of seen) {
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     observer.unobserve(target);
     show(target);
@@ -16,7 +16,7 @@ export function showAvatars(): void {
 function show(link: Element): void {
   const image = new Image(45, 45);
   image.alt = "";
-  // A page that is left and comes back asks again.
+  // When a reader returns to a page, its links are observed again and may already have an image.
   image.onload = () => {
     if (!link.querySelector("img")) link.append(image);
   };

@@ -1,11 +1,11 @@
-/** Closes the announcement, for this page and all later ones. */
+/** Closes the announcement on this page and all later ones. */
 import { announcementVersion } from "../../content/announcement.ts";
 import { bannerKey } from "./first-paint.ts";
 import { write } from "./storage.ts";
 
 export function closeBanner(): void {
   document.documentElement.removeAttribute("data-banner");
-  // The button that had the focus is gone.
+  // The focused button is hidden now, so the focus moves to the content.
   document.querySelector("main")?.focus({ preventScroll: true });
   write(bannerKey, announcementVersion);
 }

@@ -1,6 +1,6 @@
 /** The copy button of a code block, and the link that copies a page as Markdown. */
 
-/** Copies the code beside the button. For two seconds, the button shows the result, which screen readers hear, too. */
+/** Copies the code next to the button. The button shows the result for two seconds, and screen readers announce it. */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector("code");
   const copied = code != null && (await toClipboard(sourceOf(code)));
@@ -8,12 +8,12 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   announce(button, copied ? "Copied!" : "Error", () => delete button.dataset["copied"]);
 }
 
-/** Copies the file that the link leads to, and shows the file where that fails. */
+/** Copies the file that the link points to, or opens the file if copying fails. */
 export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   const label = link.textContent;
-  // The text comes as a promise, because browsers allow only what begins while the click is handled.
+  // The clipboard gets a promise, because browsers allow only writes that begin while the click is handled.
   const text = fetch(link.href).then(async (response) => {
-    if (!response.ok) throw new Error(`${link.href} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${link.href} returned ${response.status}`);
     return new Blob([await response.text()], { type: "text/plain" });
   });
   try {
@@ -28,13 +28,13 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   });
 }
 
-/** Tells screen readers the result. Calls `end` after two seconds. */
-function announce(beside: HTMLElement, message: string, end: () => void): void {
+/** Announces the result to screen readers, and calls `end` after two seconds. */
+function announce(element: HTMLElement, message: string, end: () => void): void {
   const status = document.createElement("span");
   status.className = "visually-hidden";
   status.role = "status";
-  beside.after(status);
-  // A live region announces only what changes while it is in the page.
+  element.after(status);
+  // A live region announces only changes that happen after it was added to the page.
   setTimeout(() => status.append(message), 100);
   setTimeout(() => {
     status.remove();
@@ -42,10 +42,10 @@ function announce(beside: HTMLElement, message: string, end: () => void): void {
   }, 2000);
 }
 
-/** Parts of a configuration that only some of its spellings have. */
+/** Parts of a configuration that only some of its spellings (ES module, CommonJS, TypeScript) contain. */
 const spelled = ".esm, .cjs, .ts, .mod, .js";
 
-/** The code in the spelling that is shown, without prompts and without the lines that a diff removes. */
+/** Returns the code in the visible spelling, without prompts and without the lines that a diff removes. */
 function sourceOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   const shown = code.querySelectorAll(spelled);
@@ -57,12 +57,12 @@ function sourceOf(code: Element): string {
   return code.querySelector(".add, .del") ? withoutMargin(text.split("\n")) : text;
 }
 
-/** The lines of a diff that has its signs in the text, with a space for each sign. */
+/** Returns the lines that a diff keeps or adds, with a space in place of each `+`. */
 function afterDiff(diff: string): string[] {
   return diff.split("\n").flatMap((line) => (line.startsWith("-") ? [] : [line.replace(/^\+/, " ")]));
 }
 
-/** Removes the column of signs, and the space that many authors write after it. */
+/** Removes the column of a diff's signs, and the space that many authors write after it. */
 function withoutMargin(lines: string[]): string {
   const text = lines.join("\n").trimEnd();
   const hasMargin = text !== "" && lines.every((line) => line === "" || line.startsWith(" "));
@@ -74,7 +74,7 @@ async function toClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without permission or TLS, only a selection can be copied.
+    // Without permission or HTTPS, browsers copy only a selection.
     const area = Object.assign(document.createElement("textarea"), { value: text, className: "visually-hidden" });
     document.body.append(area);
     area.select();

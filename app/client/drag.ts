@@ -1,23 +1,23 @@
 /** Decides whether a drag opens or closes the side menu. Pure functions, so that tests can try every threshold. */
 
-/** Farther than this and the menu opens or closes. */
+/** Pixels. A longer drag opens or closes the menu. */
 const threshold = 20;
-/** The menu's width: a finger cannot pull it farther. */
+/** The menu's width in pixels, which is as far as a finger can pull it. */
 const limit = 295;
-/** Height over width of the way: from here on it is scrolling. */
+/** Vertical distance divided by horizontal distance. A steeper drag is scrolling. */
 const slope = 0.8;
 
 /**
- * How far the menu follows, in pixels: 0 to `limit` to the right while it is closed, to the left while it is open.
- * Null where the way says nothing about the menu, so that it stays where it was.
+ * Returns how far the menu follows the finger, in pixels: to the right while it's closed, to the left while it's open.
+ * Returns null for a drag that doesn't move the menu.
  */
 export function follow(isOpen: boolean, dx: number, dy: number): number | null {
-  const way = isOpen ? -dx : dx;
-  if (way <= 0 || way >= limit || Math.abs(dy / dx) >= slope) return null;
-  return way;
+  const distance = isOpen ? -dx : dx;
+  if (distance <= 0 || distance >= limit || Math.abs(dy / dx) >= slope) return null;
+  return distance;
 }
 
-/** True where letting go after following `way` pixels opens the closed menu, or closes the open one. */
-export function decides(way: number): boolean {
-  return way > threshold;
+/** True if the menu opens or closes when the reader lifts the finger after `distance` pixels. */
+export function decides(distance: number): boolean {
+  return distance > threshold;
 }

@@ -1,19 +1,19 @@
-/** What a visitor once chose and every page must show from its first frame: the theme, and whether the banner was closed. */
+/** Applies the visitor's earlier choices before the first frame: the theme, and whether the banner is closed. */
 import { announcementVersion } from "../../content/announcement.ts";
 import { isThere, read } from "./storage.ts";
 import { showTheme, storedTheme } from "./theme.ts";
 
-/** Under which the version of the last banner that was closed is kept. */
+/** Storage key for the version of the last banner that the visitor closed. */
 export const bannerKey = "notification-dismissed";
 
 export function showChoices(): void {
   showTheme(storedTheme());
-  // Without storage, the banner would come back on every page.
-  const isWanted = isThere() && `${read(bannerKey)}` !== announcementVersion;
-  document.documentElement.toggleAttribute("data-banner", isWanted);
+  // Without storage, the banner is never shown, because a visitor couldn't close it for good.
+  const hasBanner = isThere() && `${read(bannerKey)}` !== announcementVersion;
+  document.documentElement.toggleAttribute("data-banner", hasBanner);
 }
 
-/** A page that was kept in the back list may have been drawn before the last choice. */
+/** Updates a page from the back/forward cache, which may have been rendered before the visitor's last choice. */
 export function followChoices(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && showChoices());
 }

@@ -1,4 +1,4 @@
-/** The pause button of the front page: what moves stands still, on this visit and the next. */
+/** The pause button of the home page. It stops the animations on this visit and on later ones. */
 import { read, write } from "./storage.ts";
 
 const key = "hero-paused";

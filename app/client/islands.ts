@@ -1,10 +1,10 @@
-/** Name of an island in the HTML → its module. esbuild makes a chunk of each, and one shared chunk of React. */
+/** Maps the name of an island in the HTML to its module. esbuild emits a chunk for each, and one for React. */
 import type { ComponentType } from "react";
 import type { Load } from "./chunks.ts";
 
 /** An island module: its default export takes the props from the HTML, which JSON.parse returns without a type. */
 export interface IslandModule {
-  // biome-ignore lint/suspicious/noExplicitAny: every island has props of its own; the server wrote them from the same type
+  // biome-ignore lint/suspicious/noExplicitAny: islands have different props; the server wrote them from the same type
   default: ComponentType<any>;
 }
 

@@ -1,4 +1,4 @@
-/** What can wait until the page is there, or until its reader moves: then the first script is as small as it can be. */
+/** Code that can wait until the page has loaded or the reader interacts with it, which keeps the first script small. */
 import { showAvatars } from "./avatars.ts";
 import { watchHero } from "./hero.ts";
 import { watchTooltips } from "./tooltips.ts";
@@ -13,11 +13,11 @@ if (analytics) import("./analytics.ts").then(({ startAnalytics }) => startAnalyt
 showAvatars();
 addEventListener("article", showAvatars);
 watchTooltips();
-// The next page is fetched once the service worker is there, so that it is kept for reading offline.
+// Fetches the next page after the service worker has started, so that the worker saves it for offline reading.
 const { pathname: opened } = location;
 setTimeout(async () => {
   await registerWorker();
-  // The worker keeps the documents that are open, and cannot know what came in place before it did.
+  // The worker saves the document that this tab opened, but not a page that replaced it before the worker started.
   if (location.pathname !== opened) fetch(location.pathname, { headers: { Accept: "text/html" } }).catch(() => {});
   if (document.querySelector(".sidebar")) (await import("./section.ts")).fetchNext();
 }, 1000);

@@ -1,4 +1,4 @@
-/** The only script of the first path. Without it the page is complete; with it a few things are remembered and islands wake. */
+/** The only script that a page loads at once. It applies stored choices and wakes islands. Pages work without it. */
 import { followChoices } from "./first-paint.ts";
 import { followHash, target } from "./hash.ts";
 import { watchMenus } from "./menus.ts";
@@ -9,7 +9,7 @@ import { watchSwipes } from "./swipe.ts";
 import { applyTabs, rememberTabs } from "./tabs.ts";
 import { wakeUnasked, watchIslands } from "./wake.ts";
 
-/** Kept from an earlier page, this script may be here before the page is. */
+/** Runs `work` once the page is parsed. A cached script may start earlier. */
 function whenParsed(work: () => void): void {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", work, { once: true });
   else work();
@@ -35,7 +35,7 @@ whenParsed(() => {
   applyVersion();
   // From here on, every click and key works. Tests wait for this, and benchmarks of page loads look for it.
   document.documentElement.dataset["hydrated"] = "";
-  // A reader who comes to the middle of a page has moved already; asking for scrollY would lay out the page.
+  // A URL with a hash may open in the middle of the page, without a scroll. Reading scrollY would force a layout.
   if (location.hash || document.querySelector("[data-analytics], .hero")) addEventListener("load", late);
 });
 
@@ -66,29 +66,28 @@ addEventListener("submit", (event) => {
   );
 });
 
-/** Most readers haven't chosen a version: they load nothing for it. */
+/** Most readers haven't chosen a version, so they don't load the code for it. */
 function applyVersion(): void {
   if (!read("webpack") && !/[?&]v=/.test(location.search)) return;
   import("./reader-version.ts").then(({ applyVersion: apply }) => apply(), console.error);
 }
 
-// Reading offline begins with reading: who leaves at once needs nothing of this, except where it is in sight or counts.
+// A reader who leaves at once doesn't need this code, so it waits for the first interaction, or for `load` as above.
 function late(): void {
   whenParsed(() => {
     import("./late.ts").catch(console.error);
     if (document.querySelector(".sidebar")) import("./section.ts").catch(console.error);
   });
 }
-for (const sign of ["scroll", "pointermove", "keydown", "touchstart"])
-  addEventListener(sign, late, { passive: true, once: true });
+for (const type of ["scroll", "pointermove", "keydown", "touchstart"])
+  addEventListener(type, late, { passive: true, once: true });
 
-// An article that came late (app/article/content-retry.island.tsx) or in place of another (app/client/turn) gets what
-// the others got at once.
+// Sets up an article that arrived late (app/article/content-retry.island.tsx) or replaced another (app/client/turn).
 addEventListener("article", () => {
   wakeUnasked();
   applyTabs();
   applyVersion();
   target()?.scrollIntoView();
-  // The list of its contents, and who wrote it.
+  // Loads the code for its contents list and its contributors' avatars.
   late();
 });

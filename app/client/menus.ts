@@ -5,14 +5,14 @@
 
 const wide = "(width >= 64rem)";
 
-/** Everything that is not inside `element`. */
+/** Yields every element outside `element`, except its ancestors. */
 function* outside(element: Element): Generator<Element> {
   for (let inner = element; inner !== document.body; inner = inner.parentElement as Element)
     for (const other of inner.parentElement?.children ?? []) if (other !== inner) yield other;
 }
 
 function asDialog(menu: HTMLElement, isOpen: boolean): void {
-  // Not by :has() in the styles, which browsers would have to look at again with each element they read.
+  // Not with :has() in the stylesheet, which browsers would check again for each element that they parse.
   document.documentElement.style.overflow = isOpen ? "hidden" : "";
   for (const other of outside(menu)) other.toggleAttribute("inert", isOpen);
   for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": "Navigation" }))
@@ -24,8 +24,9 @@ export function watchMenus(): void {
   let opener: Element | null = null;
   const menu = document.getElementById("side-menu");
 
-  // Browsers say that a popover is closed; written here at once, it would cost the first paint another frame.
-  const say = (id: string, isOpen: boolean) => {
+  // Called only when a menu toggles. Browsers report closed popovers themselves, and setting the attribute on load
+  // would delay the first paint by a frame.
+  const setExpanded = (id: string, isOpen: boolean) => {
     for (const button of document.querySelectorAll(`[popovertarget="${id}"]:not([popovertargetaction])`))
       button.setAttribute("aria-expanded", String(isOpen));
   };
@@ -33,8 +34,8 @@ export function watchMenus(): void {
   const onToggle = ({ type, target, newState }: ToggleEvent) => {
     if (!(target instanceof HTMLElement) || !target.popover) return;
     const isOpen = newState === "open";
-    say(target.id, isOpen);
-    // Before it closes, since the browser then gives the focus back to the button outside; after it is open.
+    setExpanded(target.id, isOpen);
+    // Closing is handled before the browser returns the focus to the button outside, opening once the menu is open.
     if (target !== menu || isOpen !== (type === "toggle")) return;
     asDialog(menu, isOpen);
     if (!isOpen) return;

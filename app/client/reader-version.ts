@@ -1,20 +1,20 @@
-/** Marks what is newer than the webpack of this reader: the version in the URL, or the one that was chosen before. */
+/** Marks the parts of a page that are newer than the reader's webpack: the version in the URL, or the stored one. */
 import { badgeText, readerMinor, versionNote, versionParameter, versionProblem } from "../../content/reader-version.ts";
 import { read, write } from "./storage.ts";
 
-/** The name of the remembered choice. */
+/** Storage key of the version that the reader chose. */
 const key = "webpack";
 
 const formOf = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(".reader-version");
 
-/** Marks the page for the version of its URL, or else for the remembered one. */
+/** Marks the page for the version in its URL, or else for the stored one. */
 export function applyVersion(): void {
-  const asked = new URLSearchParams(location.search).get(versionParameter)?.trim();
-  const kept = read(key);
-  show(asked || (typeof kept === "string" ? kept : ""));
+  const fromUrl = new URLSearchParams(location.search).get(versionParameter)?.trim();
+  const stored = read(key);
+  show(fromUrl || (typeof stored === "string" ? stored : ""));
 }
 
-/** Remembers what was typed into the form, and marks the page at once. An empty field forgets it. */
+/** Stores the version in the form, and marks the page for it. An empty field removes the stored version. */
 export function chooseVersion(): void {
   const typed = new FormData(formOf() ?? undefined).get(versionParameter)?.toString().trim() ?? "";
   if (typed === "" || readerMinor(typed, newestOf()) !== null) write(key, typed);
@@ -34,7 +34,7 @@ function show(typed: string): void {
   if (!form || !field) return;
   const newest = newestOf();
   const minor = typed === "" ? null : readerMinor(typed, newest);
-  // A reader may have begun to type before this script came.
+  // The reader may have started typing before this script loaded.
   if (field.value === "" || field !== document.activeElement) field.value = typed;
   let count = 0;
   for (const badge of document.querySelectorAll<HTMLElement>("#md-content .badge")) {
@@ -46,7 +46,7 @@ function show(typed: string): void {
     badge.classList.toggle("newer", marked.includes(","));
   }
   const status = form.querySelector("output");
-  // The Worker's note says the same.
+  // The Worker's note already says the same.
   if (status && !document.querySelector(".version-note"))
     status.textContent = typed === "" ? "" : minor === null ? versionProblem(typed, newest) : versionNote(count, minor);
 }

@@ -1,4 +1,4 @@
-/** Pages kept on the reader's device: what may be kept, where, and with which files. The page and the worker both use it. */
+/** Saves pages and their files on the reader's device. Pages and the service worker share this module. */
 
 /** Names of caches. Each saved section has a separate one. */
 export const visitedPages = "pages";
@@ -6,43 +6,44 @@ export const siteFiles = "assets";
 export const shell = "shell";
 export const savedSection = (name: string): string => `saved:${name}`;
 
-/** Header of a kept page with its title, so that a list of pages needs no page read. */
+/** Header with the title of a saved page, so that listing pages doesn't require reading their HTML. */
 export const titleHeader = "X-Title";
 
-/** The page in the form to be kept, or null for errors, incomplete pages and pages of other hosts. */
+/** Returns the page as a response to cache, or null for errors, redirects, incomplete pages and other hosts. */
 export async function wholePage(response: Response): Promise<{ page: Response; html: string } | null> {
   const { headers, status, type, redirected } = response;
   if (status !== 200 || type === "opaque" || redirected) return null;
   if (!headers.get("Content-Type")?.startsWith("text/html")) return null;
   const bytes = await response.arrayBuffer();
-  // Compression on the way makes the length another one: then the end of the document has to do.
-  const said = headers.get("Content-Encoding") ? null : headers.get("Content-Length");
+  // The Content-Length of a compressed response is its compressed size, so only the document's end is checked.
+  const expectedLength = headers.get("Content-Encoding") ? null : headers.get("Content-Length");
   const html = new TextDecoder().decode(bytes);
-  if ((said !== null && Number(said) !== bytes.byteLength) || !html.endsWith("</html>")) return null;
-  const kept = new Headers(headers);
-  kept.delete("Content-Encoding");
-  kept.set("Content-Length", String(bytes.byteLength));
-  kept.set(titleHeader, encodeURIComponent(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""));
-  return { page: new Response(bytes, { headers: kept }), html };
+  if ((expectedLength !== null && Number(expectedLength) !== bytes.byteLength) || !html.endsWith("</html>"))
+    return null;
+  const savedHeaders = new Headers(headers);
+  savedHeaders.delete("Content-Encoding");
+  savedHeaders.set("Content-Length", String(bytes.byteLength));
+  savedHeaders.set(titleHeader, encodeURIComponent(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""));
+  return { page: new Response(bytes, { headers: savedHeaders }), html };
 }
 
-/** Scripts, styles and fonts that a page names. */
+/** Returns the paths of the scripts, stylesheets and fonts in a page's HTML. */
 function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g))];
 }
 
-/** Fetches a page and what it needs into the cache of that name; false where it did not come whole. */
+/** Fetches a page and its files into the cache `cacheName`. Returns false if the page can't be saved. */
 export async function savePage(cacheName: string, path: string): Promise<boolean> {
-  const found = await wholePage(await fetch(path));
-  if (!found) return false;
+  const complete = await wholePage(await fetch(path));
+  if (!complete) return false;
   const [pages, files] = await Promise.all([caches.open(cacheName), caches.open(siteFiles)]);
   await Promise.all(
-    filesOf(found.html).map(async (file) => {
+    filesOf(complete.html).map(async (file) => {
       if (await files.match(file)) return;
       const response = await fetch(file);
       if (response.status === 200) await files.put(file, response);
     }),
   );
-  await pages.put(path, found.page);
+  await pages.put(path, complete.page);
   return true;
 }

@@ -1,12 +1,12 @@
-/** Asks for results: our own endpoint, or the hosted service where it is configured, with ours as the fallback. */
+/** Requests search results from the site's endpoint. If a hosted service is configured, it's tried first. */
 import type { HostedSearch } from "../../content/model.ts";
 
-/** A result in the shape of the hosted service, as far as it is shown. */
+/** A result in the format of the hosted service, with the fields that the dialog shows. */
 export interface Hit {
   objectID: string;
   url: string;
   type: string;
-  /** The kind of thing that the result describes, if it comes from our index. */
+  /** The kind of thing that the result describes, such as an option, if it comes from the site's index. */
   kind?: string;
   hierarchy: Record<string, string | null>;
   _highlightResult?: { hierarchy: Record<string, { value: string }> };
@@ -16,43 +16,43 @@ export interface Hit {
 export interface Results {
   hits: Hit[];
   nbHits: number;
-  /** No result has most of what was asked for. */
+  /** True if no result contains most of the query. */
   isWeak?: true;
-  /** Why there is nothing. */
+  /** Why there are no results. */
   failure?: "offline" | "unavailable";
 }
 
 const endpoint = "/_search/1/indexes/*/queries";
 
-/** The reader gets a word within three seconds. */
-const patience = 2600;
+/** Milliseconds. The dialog shows an error within three seconds. */
+const timeLimit = 2600;
 
-/** Answers of this page: what was asked while the dialog loaded is there when it asks again. */
-const asked = new Map<string, Promise<Results>>();
+/** Requests of this page by query, so that repeating a query needs no new request. */
+const requests = new Map<string, Promise<Results>>();
 
-/** Never rejects. `failure` says why there are no results, and the next call asks again, also for queries that were in progress. */
+/** Never rejects: `failure` says why there are no results. After a failure, every query is sent again, even one in progress. */
 export function ask(query: string): Promise<Results> {
-  const known = asked.get(query);
-  if (known) return known;
-  const answer = fetchResults(query).catch((): Results => {
-    asked.clear();
+  const pending = requests.get(query);
+  if (pending) return pending;
+  const results = fetchResults(query).catch((): Results => {
+    requests.clear();
     return { hits: [], nbHits: 0, failure: navigator.onLine ? "unavailable" : "offline" };
   });
-  if (asked.size > 200) asked.clear();
-  asked.set(query, answer);
-  return answer;
+  if (requests.size > 200) requests.clear();
+  requests.set(query, results);
+  return results;
 }
 
 async function fetchResults(query: string): Promise<Results> {
   const service = hosted();
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeLimit);
   if (service) {
-    const answer = await fetchHosted(service, query).catch(() => null);
-    if (answer) return answer;
+    const results = await fetchHosted(service, query).catch(() => null);
+    if (results) return results;
   }
-  const answer = await fetch(`${endpoint}?query=${encodeURIComponent(query)}`, { signal });
-  if (!answer.ok) throw new Error(`search answered ${answer.status}`);
-  return resultsIn(await answer.json());
+  const response = await fetch(`${endpoint}?query=${encodeURIComponent(query)}`, { signal });
+  if (!response.ok) throw new Error(`search returned ${response.status}`);
+  return resultsIn(await response.json());
 }
 
 async function fetchHosted({ app, key, index }: HostedSearch, query: string): Promise<Results> {
@@ -65,24 +65,24 @@ async function fetchHosted({ app, key, index }: HostedSearch, query: string): Pr
     clickAnalytics: false,
     enablePersonalization: false,
   };
-  const answer = await fetch(`https://${app.toLowerCase()}-dsn.algolia.net/1/indexes/*/queries`, {
+  const response = await fetch(`https://${app.toLowerCase()}-dsn.algolia.net/1/indexes/*/queries`, {
     method: "POST",
     headers: { "X-Algolia-Application-Id": app, "X-Algolia-API-Key": key },
     body: JSON.stringify({ requests: [request] }),
-    signal: AbortSignal.timeout(patience / 2),
+    signal: AbortSignal.timeout(timeLimit / 2),
   });
-  if (!answer.ok) throw new Error(`the search service answered ${answer.status}`);
-  return resultsIn(await answer.json());
+  if (!response.ok) throw new Error(`the search service returned ${response.status}`);
+  return resultsIn(await response.json());
 }
 
-/** The first list of results; throws where it is none, so that half an answer is none. */
+/** Returns the first list of results. Throws if there is none, so an incomplete response counts as a failure. */
 function resultsIn(data: { results?: Results[] }): Results {
   const [first] = data.results ?? [];
-  if (!first || !Array.isArray(first.hits)) throw new Error("the answer of search has no results");
+  if (!first || !Array.isArray(first.hits)) throw new Error("the search response has no results");
   return { ...first, hits: first.hits.map((hit) => ({ ...hit, url: inSite(hit.url) })) };
 }
 
-/** The hosted index has absolute URLs of the public site, which become paths of this one. */
+/** Turns an absolute URL of the public site, as the hosted index has them, into a path of this site. */
 function inSite(url: string): string {
   const { origin, pathname, search, hash } = new URL(url, location.href);
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;

@@ -1,8 +1,8 @@
-/** The list below the search field: results in the order of the index, walked by arrow keys. Loaded when search is first opened. */
+/** Fills the list of results below the search field, and handles its keys. Loaded when the dialog is first opened. */
 import { ask, type Hit, type Results } from "./search-client.ts";
 import { read, write } from "./storage.ts";
 
-/** Where a reader can begin, before anything is typed and when nothing is found. */
+/** Suggested pages for an empty field and for queries without results. */
 const starts: Row[] = [
   { url: "/guides/getting-started/", title: "Getting Started", where: "Build a first project" },
   { url: "/configuration/all-options/", title: "All options", where: "Every option with its type and default" },
@@ -10,7 +10,7 @@ const starts: Row[] = [
   { url: "/concepts/", title: "Concepts", where: "How webpack works" },
 ];
 
-/** Pages opened from this dialog, in this browser only. */
+/** Storage key of the pages that the reader opened from this dialog. */
 const recentKey = "search-recent";
 const mostRecent = 4;
 
@@ -24,7 +24,7 @@ interface Row {
 
 const filled = new WeakSet<HTMLDialogElement>();
 
-/** Lists results for what is typed into `field`, from now on. */
+/** From now on, lists the results for the query in `field`. */
 export function fillDialog(box: HTMLDialogElement, field: HTMLInputElement, status: Element): void {
   const list = box.querySelector<HTMLElement>("[role=listbox]");
   if (!list) return;
@@ -37,11 +37,11 @@ export function fillDialog(box: HTMLDialogElement, field: HTMLInputElement, stat
   };
   const selected = () => list.querySelector<HTMLElement>("[aria-selected=true]");
 
-  const show = (shown: Row[], message: string) => {
-    rows = shown;
-    // Before the rows change, because scrolling needs a layout, which the new rows would make expensive.
+  const show = (newRows: Row[], message: string) => {
+    rows = newRows;
+    // Before the rows change, because scrolling forces a layout, which the new rows would make expensive.
     list.scrollTop = 0;
-    list.replaceChildren(...shown.map(optionOf));
+    list.replaceChildren(...newRows.map(optionOf));
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     status.textContent = message;
@@ -92,16 +92,16 @@ export function fillDialog(box: HTMLDialogElement, field: HTMLInputElement, stat
     if (ctrlKey || metaKey || shiftKey) return;
     field.value = "";
     box.close();
-    // Otherwise the results of the last query would flash up when the dialog is opened again.
+    // Otherwise the results of the last query would flash when the dialog opens again.
     update();
   });
 }
 
 function recentRows(): Row[] {
-  const kept = read(recentKey);
-  const isRow = (one: unknown): one is Row =>
-    typeof one === "object" && one !== null && typeof (one as Row).url === "string" && (one as Row).url.startsWith("/");
-  return (Array.isArray(kept) ? kept : [])
+  const stored = read(recentKey);
+  const isRow = (row: unknown): row is Row =>
+    typeof row === "object" && row !== null && typeof (row as Row).url === "string" && (row as Row).url.startsWith("/");
+  return (Array.isArray(stored) ? stored : [])
     .filter(isRow)
     .slice(0, mostRecent)
     .map(({ url, title }) => ({ url, title: String(title), where: "Opened recently" }));
@@ -123,13 +123,13 @@ function rowOf({ url, type, kind = "", hierarchy, _highlightResult, _snippetResu
     url,
     kind,
     title: _highlightResult?.hierarchy[type]?.value ?? hierarchy[type] ?? url,
-    // A page may have the title of its section.
-    where: above.filter((one, at) => one && one !== above[at - 1]).join(" › "),
+    // A page may have the same title as its section.
+    where: above.filter((title, at) => title && title !== above[at - 1]).join(" › "),
     text: _snippetResult?.content?.value ?? "",
   };
 }
 
-/** A link that is an option of the list at once: it opens in new tabs like any other link. */
+/** Returns an option of the list. It's a link, so readers can open it in a new tab. */
 function optionOf({ url, title, where, text = "", kind = "" }: Row, at: number): Element {
   const link = document.createElement("a");
   link.href = url;
@@ -143,7 +143,7 @@ function optionOf({ url, title, where, text = "", kind = "" }: Row, at: number):
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** A string as nodes: `<mark>` becomes an element, and entities are decoded. */
+/** Returns a span with the string: `<mark>` becomes an element, and entities are decoded. */
 function span(className: string, html: string): Element {
   const element = document.createElement("span");
   element.className = className.trim();

@@ -1,11 +1,11 @@
 /**
- * Opens the search dialog at once, so that it takes keys while the code that fills it is on its way. The dialog holds a form:
- * Enter opens the page of results even if that code never comes.
+ * Opens the search dialog at once, so that readers can type while the code for its results loads. The dialog contains a
+ * form, so Enter opens the results page even if that code never loads.
  */
 import { loadChunk } from "./chunks.ts";
 
-/** After this time the reader learns that something is slow, and what works. */
-const patience = 2500;
+/** Milliseconds after which the dialog says that search is slow, and what still works. */
+const slowAfter = 2500;
 
 export function watchSearch(): void {
   const box = document.querySelector<HTMLDialogElement>("#search");
@@ -15,14 +15,14 @@ export function watchSearch(): void {
 
   const explain = () => {
     status.textContent = navigator.onLine
-      ? "Search takes long to load. Press Enter to see the results on a separate page."
+      ? "Search is slow to load. Press Enter to see the results on a separate page."
       : "You are offline: search is unavailable. Pages you have visited still open.";
   };
   const open = async () => {
     status.textContent = "";
     box.showModal();
     field.select();
-    const slow = setTimeout(explain, patience);
+    const slow = setTimeout(explain, slowAfter);
     try {
       const { fillDialog } = await loadChunk("search-dialog", () => import("./search-dialog.ts"));
       fillDialog(box, field, status);
@@ -35,7 +35,6 @@ export function watchSearch(): void {
   };
   const toggle = () => (box.open ? box.close() : open());
 
-  // Registered before the listeners of islands, which have nothing to do with this link.
   addEventListener("click", (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event;
     if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return;

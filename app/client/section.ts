@@ -1,10 +1,10 @@
-/** What can wait on a page that has others beside it, until its reader moves: the list of its contents, and turning pages. */
+/** Code for pages with a sidebar that can wait for the first interaction: the contents list, and turning pages. */
 import { followContents } from "./contents.ts";
 import { startTurning } from "./turn/turn.ts";
 
 export { fetchNext } from "./turn/turn.ts";
 
 followContents();
-// Again for an article that came late or in place of another.
+// Again for an article that arrived late or replaced another one.
 addEventListener("article", followContents);
 startTurning();

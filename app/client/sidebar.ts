@@ -1,4 +1,4 @@
-/** The sidebar's column: where it was scrolled to is kept from page to page, and a version chosen shows that it is coming. */
+/** The sidebar's column. It keeps its scroll position from page to page, and shows that a chosen version is loading. */
 import { read, write } from "./storage.ts";
 
 export function keepSidebar(): void {
@@ -7,22 +7,22 @@ export function keepSidebar(): void {
   const key = `sidebar:${location.pathname.split("/")[1]}`;
 
   const restore = () => {
-    const kept = read(key, "tab");
-    if (typeof kept === "number") column.scrollTop = kept;
+    const stored = read(key, "tab");
+    if (typeof stored === "number") column.scrollTop = stored;
     reveal(column);
   };
-  const keep = () => write(key, column.scrollTop, "tab");
+  const save = () => write(key, column.scrollTop, "tab");
 
-  // Called between layout and paint, so that nothing is laid out for it. A column that is not shown has no width.
+  // Called between layout and paint, so restoring the position forces no layout. A hidden column has no width.
   const laidOut = new ResizeObserver(([entry]) => {
     if (!entry?.contentRect.width) return;
     laidOut.disconnect();
     restore();
   });
   laidOut.observe(column);
-  addEventListener("pagehide", keep);
+  addEventListener("pagehide", save);
   column.addEventListener("click", ({ target }) => {
-    keep();
+    save();
     if (target instanceof Element && target.closest(".versions a")) setBusy(true);
   });
   addEventListener("pageshow", () => setBusy(false));
@@ -34,12 +34,12 @@ export function keepSidebar(): void {
   });
 }
 
-/** Scrolls the column to the current page, where that is not in sight. */
+/** Scrolls the column to the row of the current page if it isn't in view. */
 export function reveal(column: HTMLElement): void {
   const current = column.querySelector("[aria-current=page]")?.getBoundingClientRect();
-  const place = column.getBoundingClientRect();
-  if (!current || (current.top >= place.top && current.bottom <= place.bottom)) return;
-  column.scrollTop += current.top - place.top - place.height / 3;
+  const bounds = column.getBoundingClientRect();
+  if (!current || (current.top >= bounds.top && current.bottom <= bounds.bottom)) return;
+  column.scrollTop += current.top - bounds.top - bounds.height / 3;
 }
 
 function setBusy(isBusy: boolean): void {

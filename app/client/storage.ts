@@ -1,9 +1,9 @@
-/** State that outlives a page, JSON-encoded. Never throws: where storage is refused, nothing is kept. */
+/** Stores values as JSON across pages. Never throws: if the browser refuses storage, nothing is stored. */
 
-/** "kept" stays for good, "tab" until the tab is closed. */
+/** "kept" lasts across visits, "tab" until the tab is closed. */
 export type Area = "kept" | "tab";
 
-/** Whether anything can be kept at all. */
+/** Whether the browser allows storage. */
 export function isThere(): boolean {
   try {
     return Boolean(localStorage);
@@ -12,7 +12,7 @@ export function isThere(): boolean {
   }
 }
 
-/** The stored value, or null where there is none, it is not JSON, or storage is refused. */
+/** Returns the stored value, or null if there is none, it isn't JSON, or the browser refuses storage. */
 export function read(key: string, area: Area = "kept"): unknown {
   try {
     return JSON.parse(open(area).getItem(key) ?? "null");
@@ -21,7 +21,7 @@ export function read(key: string, area: Area = "kept"): unknown {
   }
 }
 
-/** False where the value could not be kept. */
+/** Returns false if the value couldn't be stored. */
 export function write(key: string, value: unknown, area: Area = "kept"): boolean {
   try {
     open(area).setItem(key, JSON.stringify(value));

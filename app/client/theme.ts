@@ -1,9 +1,9 @@
-/** The theme: an attribute and a class on the root element, and a stored word. */
+/** The theme: an attribute and a class on the root element, and a stored value. */
 import { read, write } from "./storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** The visitor's choice, or light. */
+/** Returns the visitor's choice, or "light". */
 export function storedTheme(): Theme {
   return read("theme") === "dark" ? "dark" : "light";
 }
@@ -14,7 +14,7 @@ export function showTheme(theme: Theme): void {
   root.classList.toggle("dark", theme === "dark");
 }
 
-/** Shows the other theme and keeps the choice. */
+/** Shows the other theme and stores the choice. */
 export function switchTheme(): void {
   const theme = document.documentElement.dataset["theme"] === "dark" ? "light" : "dark";
   showTheme(theme);

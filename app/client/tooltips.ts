@@ -1,4 +1,4 @@
-/** Escape hides the tooltip or card that is shown, until its link is left: they open without script. */
+/** Hides a tooltip or card when the reader presses Escape, until the pointer or focus leaves its link. */
 export function watchTooltips(): void {
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;

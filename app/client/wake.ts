@@ -1,16 +1,16 @@
-/** Wakes islands: each is hydrated once, when its trigger fires; a click that came too early is clicked again. */
+/** Wakes islands: hydrates each once, when its trigger fires, and then repeats a click that came before hydration. */
 import { findModule, loadChunk } from "./chunks.ts";
 import { islands } from "./islands.ts";
 
 const asleep = "[data-island]:not([data-awake])";
-const touches = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"];
+const interactions = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"];
 const waking = new WeakMap<Element, Promise<void>>();
 
-/** The island's hydration, begun at the first call. Failing leaves the page as it is; the next touch tries again. */
+/** Hydrates an island, only once. If that fails, the page stays as it is, and the next interaction tries again. */
 function wake(element: HTMLElement): Promise<void> {
-  const begun = waking.get(element) ?? hydrate(element);
-  waking.set(element, begun);
-  return begun;
+  const hydration = waking.get(element) ?? hydrate(element);
+  waking.set(element, hydration);
+  return hydration;
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {
@@ -31,12 +31,12 @@ async function hydrate(element: HTMLElement): Promise<void> {
 
 const ignore = () => {};
 
-function onTouch({ target }: Event): void {
+function onInteraction({ target }: Event): void {
   const island = target instanceof Element && target.closest<HTMLElement>(asleep);
   if (island) wake(island).catch(ignore);
 }
 
-/** Only plain buttons are held back: links, summaries and popover buttons do their work without the island. */
+/** Delays only clicks on plain buttons, because links, summaries and popover buttons work without the island. */
 function onClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>("button:not([popovertarget])");
   const island = (button || null)?.closest<HTMLElement>(asleep);
@@ -46,20 +46,20 @@ function onClick(event: Event): void {
   wake(island).then(() => button.click(), ignore);
 }
 
-/** Listens for every island of the page, also for those that come later. */
+/** Listens for interactions with every island of the page, including those that are added later. */
 export function watchIslands(): void {
-  for (const type of touches) addEventListener(type, onTouch, { capture: true, passive: true });
+  for (const type of interactions) addEventListener(type, onInteraction, { capture: true, passive: true });
   addEventListener("click", onClick, { capture: true });
 }
 
 /** Wakes the islands that don't wait for an interaction. */
 export function wakeUnasked(): void {
-  const unasked = document.querySelectorAll<HTMLElement>("[data-wake]:not([data-awake])");
-  if (unasked.length === 0) return;
-  // A screen ahead: what wakes below the reader's eyes can still grow without moving anything.
+  const elements = document.querySelectorAll<HTMLElement>("[data-wake]:not([data-awake])");
+  if (elements.length === 0) return;
+  // Starts a viewport ahead, because an island below the viewport can grow without moving what the reader sees.
   const observer = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) {
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         wake(target as HTMLElement).catch(ignore);
@@ -68,9 +68,9 @@ export function wakeUnasked(): void {
     { rootMargin: "100% 0px" },
   );
   const idle = window.requestIdleCallback ?? ((work) => setTimeout(work));
-  for (const element of unasked) {
+  for (const element of elements) {
     if (element.dataset["wake"] === "visible") observer.observe(element);
-    // A page that is never idle is not waited for.
+    // The timeout is for pages that are never idle.
     if (element.dataset["wake"] === "idle") idle(() => wake(element).catch(ignore), { timeout: 2000 });
   }
 }

@@ -1,4 +1,4 @@
-/** The page's side of the service worker: registers it, says when a new one waits, reloads when a new one has taken over. */
+/** Registers the service worker, logs when a new version waits, and reloads the page when one has taken over. */
 import { read, write } from "./storage.ts";
 
 interface TrustedTypes {
@@ -8,20 +8,20 @@ interface TrustedTypes {
 }
 
 const key = "reloaded-at";
-/** One reload a minute at most, whatever happens: pages must stay readable. */
-const pause = 60_000;
+/** Milliseconds. The page reloads at most once a minute, so that it stays readable whatever happens. */
+const reloadInterval = 60_000;
 
-/** Done when the worker is there, or when this browser gives none; never where one cannot be installed. */
+/** Resolves once the worker controls the page, or if the browser allows none. Never resolves if installing it fails. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  // Not there without encryption; where cookies are refused, registering fails.
+  // Missing without HTTPS. If the reader blocks cookies, registering fails.
   if (!serviceWorker) return;
-  // On a first visit the worker takes over a page that has everything already.
+  // On a first visit, the page is up to date when the worker takes over, so it needs no reload.
   const hadWorker = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => hadWorker && reloadOnce());
   try {
     const registration = await serviceWorker.register(url());
-    sayWhatWaits(registration);
+    logWaiting(registration);
     // Browsers decide when to check for a new worker. One visit has to be enough to replace or remove an old one.
     if (hadWorker) await registration.update();
     await serviceWorker.ready;
@@ -29,7 +29,7 @@ export async function registerWorker(): Promise<void> {
     if (!serviceWorker.controller)
       await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   } catch {
-    // No worker then: the site is the same without one.
+    // Without a worker, only offline reading is missing.
   }
 }
 
@@ -42,19 +42,19 @@ function url(): string {
 
 function reloadOnce(): void {
   const last = read(key, "tab");
-  if (typeof last === "number" && Date.now() - last < pause) return;
-  // Where this cannot be kept, nothing would stop the next reload.
+  if (typeof last === "number" && Date.now() - last < reloadInterval) return;
+  // If the time can't be stored, nothing would prevent the next reload.
   if (write(key, Date.now(), "tab")) location.reload();
 }
 
-function sayWhatWaits(registration: ServiceWorkerRegistration): void {
-  const say = (worker: ServiceWorker | null): void => {
+function logWaiting(registration: ServiceWorkerRegistration): void {
+  const log = (worker: ServiceWorker | null): void => {
     if (worker?.state === "installed" && registration.active)
       console.info("A new version of this site is ready. It takes over when all of its pages are closed.");
   };
-  say(registration.waiting);
+  log(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
-    worker?.addEventListener("statechange", () => say(worker));
+    worker?.addEventListener("statechange", () => log(worker));
   });
 }

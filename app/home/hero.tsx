@@ -1,4 +1,4 @@
-/** The top of the home page: what webpack does, as a line, a sentence and a drawing, and how to begin. */
+/** The top of the home page: a headline, a sentence and an illustration of what webpack does, and links to start. */
 import type { RouteTable } from "../../content/model.ts";
 import { Icon } from "../shell/icon.tsx";
 import { WaysIn } from "../shell/ways-in.tsx";

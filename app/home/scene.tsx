@@ -1,4 +1,4 @@
-/** An illustration of what webpack does: a graph of modules, the cube, and four static assets, with dotted streams between. */
+/** The illustration: dotted streams lead from a graph of modules through the cube to four static assets. */
 import { TurningCube } from "./turning-cube.tsx";
 
 interface Box {

@@ -1,51 +1,52 @@
 /**
- * One rank of sponsors. It starts with empty places of the final size, and loads the list when the wall comes near.
- * A wall that is in sight by then keeps its size, and what is over waits for a click; below the screen it may grow.
+ * The wall of one rank of sponsors. It starts with empty places of the final size, and loads its list when the reader
+ * scrolls near it. A wall that is visible by then keeps its size and has a button to show all sponsors. A wall below
+ * the viewport grows.
  */
 import { useEffect, useRef, useState } from "react";
 import type { Rank, ShownSupporter, SponsorList, SponsorType } from "../../content/sponsors.ts";
 
-/** Pixels: a wall so near below the screen may be in sight before it is drawn. */
+/** Pixels. A wall this close below the viewport may become visible before it's rendered. */
 const closeness = 200;
 
 interface SponsorWallProps {
   type: SponsorType;
   rank: Rank;
-  /** The reader has just asked for this list: then it may push aside what it needs. */
+  /** True if the reader has chosen this list, which may then move other content. */
   isAsked: boolean;
   onList: (list: SponsorList) => void;
 }
 
 export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
   const wall = useRef<HTMLElement>(null);
-  const [found, setFound] = useState<SponsorList>();
+  const [sponsors, setSponsors] = useState<SponsorList>();
   const [isBusy, setBusy] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const { name, places } = rank;
 
   useEffect(() => {
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       async (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
+        observer.disconnect();
         const list = (await fetchList(type, name)) ?? (await pause().then(() => fetchList(type, name)));
         setBusy(false);
         if (!list || list.asOf === null || !wall.current) return;
         const isBelow = wall.current.getBoundingClientRect().top > innerHeight + closeness;
-        setFound(list);
+        setSponsors(list);
         setWhole(isAsked || isBelow);
         onList(list);
       },
       { rootMargin: "100% 0px" },
     );
-    if (wall.current) near.observe(wall.current);
-    return () => near.disconnect();
+    if (wall.current) observer.observe(wall.current);
+    return () => observer.disconnect();
   }, [type, name, isAsked, onList]);
 
-  const all = found?.supporters ?? [];
-  if (found && isWhole && all.length === 0) return null;
+  const all = sponsors?.supporters ?? [];
+  if (sponsors && isWhole && all.length === 0) return null;
   const shown = isWhole ? all : all.slice(0, places);
-  const empty = found && isWhole ? 0 : Math.max(0, places - shown.length);
+  const empty = sponsors && isWhole ? 0 : Math.max(0, places - shown.length);
   return (
     <section ref={wall} className="wall" data-rank={name} aria-labelledby={`rank-${name}`} aria-busy={isBusy}>
       <h3 id={`rank-${name}`}>
@@ -64,7 +65,7 @@ export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
         ))}
         {Array.from({ length: empty }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all the same
-          <li key={at} className={found ? "free" : undefined} aria-hidden="true" />
+          <li key={at} className={sponsors ? "free" : undefined} aria-hidden="true" />
         ))}
       </ul>
     </section>
@@ -73,9 +74,9 @@ export function SponsorWall({ type, rank, isAsked, onList }: SponsorWallProps) {
 
 function Tile({ name, url, total, monthly, image }: ShownSupporter) {
   const [isLost, setLost] = useState(false);
-  const words = `${dollars(total)} by ${name} (${dollars(monthly)} monthly)`;
+  const label = `${dollars(total)} by ${name} (${dollars(monthly)} monthly)`;
   return (
-    <a className="tile" href={url} target="_blank" rel="sponsored nofollow noopener noreferrer" aria-label={words}>
+    <a className="tile" href={url} target="_blank" rel="sponsored nofollow noopener noreferrer" aria-label={label}>
       {image && !isLost ? (
         <img src={image} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />
       ) : (
@@ -84,16 +85,16 @@ function Tile({ name, url, total, monthly, image }: ShownSupporter) {
         </span>
       )}
       <span className="tooltip slate" aria-hidden="true">
-        {words}
+        {label}
       </span>
     </a>
   );
 }
 
-/** Before a list is asked for a second time. */
+/** Waits a second before a failed request is repeated. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
-/** Null where it cannot be had: then the empty places stay. */
+/** Returns null if the request fails. The wall then keeps its empty places. */
 async function fetchList(type: SponsorType, rank: Rank["name"]): Promise<SponsorList | null> {
   try {
     const response = await fetch(`/_data/sponsors/${type}/${rank}.json`);

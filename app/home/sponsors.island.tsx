@@ -1,10 +1,10 @@
-/** The walls of sponsors, one for each rank, by all that they gave or by month. */
+/** The walls of sponsors, one for each rank, by total or by monthly contribution. */
 import { useCallback, useLayoutEffect, useState } from "react";
 import { ranks, type SponsorList, type SponsorType } from "../../content/sponsors.ts";
 import { SponsorWall } from "./sponsor-wall.island.tsx";
 
 const week = 7 * 86_400_000;
-/** How many visits in one begin with the view by month. */
+/** Share of visits that begin with the monthly view. */
 const monthlyShare = 0.33;
 
 export default function Sponsors() {
@@ -12,11 +12,11 @@ export default function Sponsors() {
   const [isChosen, setChosen] = useState(false);
   const [list, setList] = useState<SponsorList>();
 
-  // The server cannot draw lots: every visitor would get the same. Before the walls ask for lists of the other type.
+  // Not on the server, which would choose once for all visitors. A layout effect runs before the walls request lists.
   useLayoutEffect(() => {
     if (Math.random() < monthlyShare) setType("monthly");
   }, []);
-  const keep = useCallback((found: SponsorList) => setList((known) => known ?? found), []);
+  const keep = useCallback((loaded: SponsorList) => setList((current) => current ?? loaded), []);
 
   return (
     <div className="sponsors scripted">
@@ -44,7 +44,7 @@ export default function Sponsors() {
   );
 }
 
-/** The source of the lists and the disclaimer that has to accompany them. */
+/** Returns a note on sample data or on a list that is more than a week old, and otherwise an empty string. */
 function noteOn({ asOf, sample }: SponsorList): string {
   if (sample) return "Sample data: these sponsors are invented.";
   if (asOf === null || Date.now() - Date.parse(asOf) < week) return "";

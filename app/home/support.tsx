@@ -1,4 +1,4 @@
-/** 'Support the Team': who pays for webpack, and how to become one of them. The lists come later, to their places. */
+/** 'Support the Team': webpack's sponsors, and how to become one. The browser loads the lists into reserved places. */
 import { Island } from "../island.tsx";
 import Sponsors from "./sponsors.island.tsx";
 

@@ -1,4 +1,4 @@
-/** Two nested cubes that turn against each other a quarter at a time, in CSS alone (app/styles/turning-cube.css). */
+/** Two nested cubes that rotate in opposite directions by quarter turns, in CSS (app/styles/turning-cube.css). */
 
 const faces = ["front", "back", "left", "right", "top", "bottom"] as const;
 

@@ -1,4 +1,4 @@
-/** The announcement above the header. It is there in every page and shown where app/client/first-paint.ts says so. */
+/** The announcement above the header. Every page contains it; app/client/first-paint.ts decides whether to show it. */
 import { announcement } from "../../content/announcement.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
-/** Two nested cubes seen along their space diagonal: the mark of the site, drawn in the palette of the token file. */
+/** The site's logo: two nested cubes seen along their space diagonal, in colors of app/styles/tokens.css. */
 
-/** One cube as three visible faces around its front corner (`cx`, `cy`); `edge` is the length of an edge. */
+/** Returns the three visible faces of a cube with the front corner (`cx`, `cy`) and edges of the length `edge`. */
 function faces(cx: number, cy: number, edge: number): [top: string, left: string, right: string] {
   const x = round(edge * 0.866);
   const y = edge / 2;
@@ -17,7 +17,7 @@ function round(length: number): number {
 
 interface CubeProps {
   className: string;
-  /** Only the outer edges, for pages with nothing in them. */
+  /** Draws only the edges of the outer cube, for the not-found page. */
   empty?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Links to the other places where webpack lives, as marks with tooltips; the label is always there for assistive technology. */
+/** Links to webpack on other sites, as logos with tooltips. Assistive technology always gets the label. */
 import { externalLinks } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 /**
- * What is around every page, in the order in which the keyboard walks through it. Elements with `data-turn` differ from page to
- * page: they are replaced, by name, when a page comes in place of another (app/client/turn).
+ * The frame around every page, in keyboard order. Elements with `data-turn` differ from page to page. When a page
+ * replaces another one in place, app/client/turn replaces these elements by name.
  */
 import type { ReactNode } from "react";
 import type { Section } from "../../content/model.ts";
@@ -16,7 +16,7 @@ import { SideMenu } from "./side-menu.tsx";
 interface FrameProps {
   /** URL of the current page. */
   path: string;
-  /** Given where the page belongs to a section: then the section's pages are listed beside it. */
+  /** The section that the page belongs to, if any. The sidebar lists its pages. */
   section?: Section;
   /** The list 'On this page', if the page has one. */
   contents?: ReactNode;

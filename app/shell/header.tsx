@@ -1,4 +1,4 @@
-/** The bar that stays at the top: mark, main links, search, language, theme, links to other places. */
+/** The sticky bar at the top: logo, main links, search, language menu, theme switch, and links to other sites. */
 
 import { Island } from "../island.tsx";
 import { Cube } from "./cube.tsx";

@@ -1,6 +1,6 @@
-/** Icons: one sprite at the start of the page, and references to it, so that an icon in a list costs few bytes. */
+/** Icons: one sprite at the start of the page, and references to it, so that a repeated icon costs few bytes. */
 
-/** 24 × 24. Stroked icons are lines 1.75 wide; marks of other houses are filled shapes. */
+/** Paths in a square of 24 × 24. Icons are lines 1.75 wide, and the logos of other companies are filled shapes. */
 const strokes = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
@@ -25,7 +25,7 @@ const marks = {
 export type IconName = keyof typeof strokes;
 export type MarkName = keyof typeof marks;
 
-/** Decoration only: its button or the text beside it says the same. */
+/** Only decoration: the label of its button, or the text next to it, says the same. */
 export function Icon({ name }: { name: IconName | MarkName }) {
   return (
     <svg className="icon" aria-hidden="true">
@@ -34,7 +34,7 @@ export function Icon({ name }: { name: IconName | MarkName }) {
   );
 }
 
-/** Once per document, before the first icon. */
+/** Render it once per document, before the first icon. */
 export function Sprite() {
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true">

@@ -1,7 +1,7 @@
-/** The same page in the other languages, which live on their own hosts. */
+/** Links to the same page in other languages, which are on their own hosts. */
 import { languages } from "../../content/site.ts";
 
-/** One row per language, each in its own tongue; the page's own is marked. */
+/** One link per language, in that language. The current language is marked. */
 export function LanguageLinks({ path }: { path: string }) {
   return languages.map(({ name, code, host }) => (
     <a

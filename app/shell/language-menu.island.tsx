@@ -1,13 +1,13 @@
 /**
- * The language menu. A popover, so it opens and closes without script; with script it also opens under the pointer,
- * arrow keys walk through it, and it closes when the focus leaves.
+ * The language menu. It's a popover, so it opens and closes without JavaScript. With JavaScript, it also opens on
+ * hover, arrow keys move through it, and it closes when the focus leaves it.
  */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ToggleEvent, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
-/** The way from the button to the list may leave both for a moment. */
-const patience = 200;
+/** Milliseconds before the menu closes: between button and list, the pointer may briefly be outside both. */
+const closeDelay = 200;
 
 function isOpen(list: Element | null): boolean {
   return list?.matches(":popover-open") ?? false;
@@ -17,35 +17,35 @@ export default function LanguageMenu({ path }: { path: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Opened by the pointer passing: then the focus stays where it is, and the pointer leaving closes it again. */
-  const isPassing = useRef(false);
+  /** True while the menu is open because of a hover: the focus doesn't move, and the menu closes after the hover. */
+  const openedByHover = useRef(false);
 
   const links = () => [...(list.current?.querySelectorAll("a") ?? [])];
 
   const enter = (isMouse: boolean) => {
     clearTimeout(leaving.current);
     if (!isMouse || isOpen(list.current)) return;
-    isPassing.current = true;
+    openedByHover.current = true;
     list.current?.showPopover();
   };
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== "mouse" || !isPassing.current) return;
-    leaving.current = setTimeout(() => list.current?.hidePopover(), patience);
+    if (pointerType !== "mouse" || !openedByHover.current) return;
+    leaving.current = setTimeout(() => list.current?.hidePopover(), closeDelay);
   };
   const click = (event: { preventDefault: () => void }) => {
-    if (!isPassing.current || !isOpen(list.current)) return;
-    // It is open already: a click keeps it open, as it would have opened it.
+    if (!openedByHover.current || !isOpen(list.current)) return;
+    // The button would close the open menu. A click keeps it open instead.
     event.preventDefault();
-    isPassing.current = false;
+    openedByHover.current = false;
     links()[0]?.focus();
   };
   const toggle = ({ newState }: ToggleEvent) => {
-    if (newState === "closed") isPassing.current = false;
-    else if (!isPassing.current) links()[0]?.focus();
+    if (newState === "closed") openedByHover.current = false;
+    else if (!openedByHover.current) links()[0]?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen(list.current)) {
-      // Opened by the pointer, the list would give the focus back to where it was before: to no element.
+      // If a hover opened the list, the browser would return the focus to where it was before, so to no element.
       event.preventDefault();
       list.current?.hidePopover();
       return menu.current?.querySelector("button")?.focus();
@@ -53,7 +53,7 @@ export default function LanguageMenu({ path }: { path: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    isPassing.current = false;
+    openedByHover.current = false;
     if (!isOpen(list.current)) return list.current?.showPopover();
     const all = links();
     const at = all.indexOf(document.activeElement as HTMLAnchorElement);
@@ -63,11 +63,11 @@ export default function LanguageMenu({ path }: { path: string }) {
     if (relatedTarget && !menu.current?.contains(relatedTarget)) list.current?.hidePopover();
   };
 
-  // What woke the island came before it could listen: a pointer that rests on it, or a key that has opened it.
+  // The event that woke the island came before its handlers: a hover, or a key that has opened the menu.
   useEffect(() => {
     if (isOpen(list.current)) list.current?.querySelector("a")?.focus();
     else if (menu.current?.matches(":hover") && matchMedia("(hover: hover)").matches) {
-      isPassing.current = true;
+      openedByHover.current = true;
       list.current?.showPopover();
     }
     return () => clearTimeout(leaving.current);

@@ -1,4 +1,4 @@
-/** Saves all pages of a section on the device, page by page, to be read without network. */
+/** Saves all pages of a section on the device for offline reading. */
 import { useEffect, useRef, useState } from "react";
 import { savedSection, savePage } from "../client/saved-pages.ts";
 
@@ -11,12 +11,12 @@ type State =
   | { name: "partly"; missing: number };
 
 export default function SaveSection({ section }: { section: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ name: "ready" });
   const cacheName = savedSection(section);
 
   useEffect(() => {
-    // Where cookies are refused there are no caches either.
+    // A browser that blocks cookies blocks caches, too.
     globalThis.caches?.has(cacheName).then(
       (isThere) => isThere && setState({ name: "saved" }),
       () => {},
@@ -25,7 +25,7 @@ export default function SaveSection({ section }: { section: string }) {
 
   const save = async () => {
     if (!(await hasWorker())) return setState({ name: "impossible" });
-    const paths = pathsBeside(place.current);
+    const paths = pathsAround(container.current);
     const queue = [...paths];
     let done = 0;
     let missing = 0;
@@ -52,7 +52,7 @@ export default function SaveSection({ section }: { section: string }) {
   };
 
   return (
-    <div ref={place} className="save-section">
+    <div ref={container} className="save-section">
       {state.name === "saving" ? (
         <label>
           Saving page {state.done} of {state.all}
@@ -63,12 +63,12 @@ export default function SaveSection({ section }: { section: string }) {
           {state.name === "saved" ? "Remove this section from this device" : "Save this section for offline reading"}
         </button>
       )}
-      <span role="status">{said(state)}</span>
+      <span role="status">{messageFor(state)}</span>
     </div>
   );
 }
 
-function said(state: State): string {
+function messageFor(state: State): string {
   switch (state.name) {
     case "saved":
       return "Saved for offline reading.";
@@ -83,16 +83,16 @@ function said(state: State): string {
   }
 }
 
-/** The pages of the section, as the sidebar round this lists them. */
-function pathsBeside(place: Element | null): string[] {
-  const links = place?.closest("nav")?.querySelectorAll<HTMLAnchorElement>("[data-testid=sidebar-item-title]") ?? [];
+/** Returns the paths of the section's pages, from the sidebar around `element`. */
+function pathsAround(element: Element | null): string[] {
+  const links = element?.closest("nav")?.querySelectorAll<HTMLAnchorElement>("[data-testid=sidebar-item-title]") ?? [];
   return [...new Set([...links].map(({ pathname }) => pathname))];
 }
 
-/** Without a worker nothing would answer from what is saved. */
+/** Without a service worker, the browser wouldn't use the saved pages. */
 async function hasWorker(): Promise<boolean> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !globalThis.caches) return false;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, 3000, null));
-  return (await Promise.race([serviceWorker.ready, late])) !== null;
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, 3000, null));
+  return (await Promise.race([serviceWorker.ready, timeout])) !== null;
 }

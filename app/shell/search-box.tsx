@@ -1,4 +1,4 @@
-/** The search dialog, filled by app/client/search-dialog.ts. Enter opens the page of results until then. */
+/** The search dialog. app/client/search-dialog.ts fills it; until then, Enter opens the results page. */
 
 export function SearchBox() {
   return (

@@ -1,4 +1,4 @@
-/** Under the header of narrow screens: the section's name opens the side menu, 'On this page' the contents list. */
+/** The bar under the header on narrow screens. Its buttons open the side menu and the contents list. */
 import { sectionTitle } from "../../content/navigation.ts";
 
 interface SectionBarProps {

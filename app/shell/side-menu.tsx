@@ -1,6 +1,7 @@
 /**
- * The sidebar's place. On wide screens a column beside the text; on narrow ones a popover that the menu button opens, with
- * the sections above the pages and languages and links below: one markup for both, and no script for either.
+ * The container of the sidebar. On wide screens, it's a column next to the article. On narrow screens, it's a popover
+ * that the menu button opens, with the sections above the pages, and languages and links below. Both have the same
+ * markup and need no JavaScript.
  */
 
 import type { Section } from "../../content/model.ts";
@@ -14,14 +15,14 @@ import { Sidebar } from "./sidebar.tsx";
 
 interface SideMenuProps {
   path: string;
-  /** Not given on pages that belong to no section: then there is nothing for a column. */
+  /** Missing on pages that belong to no section. They have no column. */
   section?: Section | undefined;
 }
 
 export function SideMenu({ path, section }: SideMenuProps) {
   return (
     <>
-      {/* Where a finger pulls the menu out, see app/client/swipe.ts. */}
+      {/* Readers pull the menu out from this edge, see app/client/swipe.ts. */}
       <div className="edge narrow" />
       <div className={section ? "side side-column" : "side"} id="side-menu" popover="auto">
         <SideTop path={path} />

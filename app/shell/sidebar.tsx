@@ -1,6 +1,6 @@
 /**
- * The pages of a section. Only the current one has the list of its headings: that of another page comes with that page, when
- * a reader opens its row (app/client/turn).
+ * The sidebar, which lists the pages of a section. Only the current page has the list of its headings. When a reader
+ * opens the row of another page, app/client/turn fetches that page and copies its list.
  */
 import { Fragment } from "react";
 import type { Anchor, Entry, Section } from "../../content/model.ts";
@@ -13,7 +13,7 @@ import SaveSection from "./save-section.island.tsx";
 
 interface SidebarProps {
   section: Section;
-  /** Of the current page. */
+  /** URL of the current page. */
   path: string;
 }
 
@@ -48,7 +48,7 @@ export function Sidebar({ section, path }: SidebarProps) {
   );
 }
 
-/** The versions of webpack that are documented. An older one is the same path on its own host. */
+/** The versions of webpack that are documented. Each older version has the same paths on a separate host. */
 function Versions({ path }: { path: string }) {
   const [current, ...older] = versions;
   return (

@@ -1,4 +1,4 @@
-/** The theme switch. Which icon and which words show is decided by CSS on the root, so they are right before hydration. */
+/** The theme switch. CSS shows the icon and label for the root element's theme, so they're correct before hydration. */
 import { switchTheme } from "../client/theme.ts";
 import { Icon } from "./icon.tsx";
 

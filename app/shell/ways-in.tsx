@@ -1,4 +1,4 @@
-/** Links for readers who came with a question: the most common ones, each with the page that answers it. */
+/** Links to the pages that answer the most common questions. */
 
 export function WaysIn() {
   return (

@@ -1,4 +1,4 @@
-/** The frame with nothing in it: what the service worker shows when a page cannot be had. */
+/** The frame without a page, at /app-shell/. */
 import { Frame } from "../shell/frame.tsx";
 
 export function AppShellView() {

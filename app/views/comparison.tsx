@@ -1,4 +1,4 @@
-/** The differences between two versions of webpack, in place of the article of /changes/. */
+/** The differences between two versions of webpack. They replace the article of /changes/. */
 import { Fragment } from "react";
 import { type Change, type ChangedDefault, type ChangeKind, changeTitle, nounOf } from "../../content/changes.ts";
 import { Breakable } from "../article/breakable.tsx";
@@ -6,7 +6,7 @@ import { Breakable } from "../article/breakable.tsx";
 export interface ComparisonPart {
   kind: ChangeKind;
   change: Change["change"];
-  /** Names, members included. */
+  /** Number of names, including members. */
   count: number;
   items: { name: string; members: number; url: string | null }[];
 }
@@ -14,9 +14,9 @@ export interface ComparisonPart {
 interface ComparisonProps {
   from: string;
   to: string;
-  /** Strings that are no version. */
+  /** Strings that aren't versions. */
   wrong: readonly string[];
-  /** The newest version. */
+  /** The newest version that can be compared. */
   upTo: string;
   summary?: string;
   parts: readonly ComparisonPart[];
@@ -52,8 +52,8 @@ export function Comparison({ from, to, wrong, upTo, summary = "", parts, default
         <section>
           <h2 id="changed-defaults">Changed defaults</h2>
           <ul>
-            {defaults.map((one) => (
-              <ChangedDefaults key={`${one.names[0]?.name} ${one.mode}`} {...one} />
+            {defaults.map((part) => (
+              <ChangedDefaults key={`${part.names[0]?.name} ${part.mode}`} {...part} />
             ))}
           </ul>
         </section>

@@ -1,4 +1,4 @@
-/** The front page: the hero, the home page's own text, and those who support the project. */
+/** The home page: the hero, the page's article, and the sponsors. */
 import type { Entry, RouteTable } from "../../content/model.ts";
 import { Hero } from "../home/hero.tsx";
 import { Support } from "../home/support.tsx";

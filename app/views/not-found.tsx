@@ -6,7 +6,7 @@ import { Frame } from "../shell/frame.tsx";
 import { WaysIn } from "../shell/ways-in.tsx";
 import { Slot } from "../slot.tsx";
 
-/** The frame, drawn once; the suggestions go into its slot. */
+/** The frame, rendered once. The suggestions go into its slot. */
 export function NotFoundView() {
   return (
     <Frame path="/">

@@ -1,4 +1,4 @@
-/** The page that the service worker answers with where there is no network; the list of pages goes into its slot. */
+/** The page that the service worker shows without a network. The list of saved pages goes into its slot. */
 import { Frame } from "../shell/frame.tsx";
 import { Slot } from "../slot.tsx";
 

@@ -1,4 +1,4 @@
-/** All pages of a section in one document, for paper: a cover, a table of contents, then the pages. No frame. */
+/** All pages of a section in one printable document, without the frame: a cover, a table of contents and the pages. */
 import type { Section } from "../../content/model.ts";
 import { chapterId, groupEntries, isPrintable, sectionTitle } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";

@@ -1,4 +1,4 @@
-/** A page that exists but whose text could not be read just now: everything else stays in its place. */
+/** A page whose article couldn't be read from KV. Everything around the article is the same as usual. */
 import type { Entry, Section } from "../../content/model.ts";
 import type { Neighbors } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";

@@ -1,4 +1,4 @@
-/** The page of search results: what Enter opens, and all there is to search where no script runs. */
+/** The page of search results, which Enter opens. Without JavaScript, it's the only search. */
 import { Fragment } from "react";
 import { textParts } from "../../content/long-names.ts";
 import { versionParameter } from "../../content/reader-version.ts";
@@ -12,29 +12,30 @@ type Pieces = readonly { text: string; isMatch: boolean }[];
 export interface Found {
   url: string;
   title: Pieces;
-  /** Section, page and headings above. */
+  /** Titles of the section, the page and the headings above the result. */
   where: readonly string[];
   text: Pieces;
-  /** Says that it is newer than the reader's webpack. */
+  /** Says that the result is newer than the reader's webpack. */
   badge?: string | undefined;
-  /** How its score came about, for maintainers: one line per step. */
+  /** How the score was computed, one line per step, for maintainers. */
   steps?: readonly string[];
 }
 
 interface SearchResultsProps {
   query: string;
-  /** Null where the index cannot be read. */
+  /** Null if the index can't be read. */
   found: readonly Found[] | null;
-  /** No result has most of the query. */
+  /** True if no result contains most of the query. */
   isWeak?: boolean;
-  /** Sections that have results, and the one that is shown alone; "" for all. */
+  /** Sections that have results. */
   sections?: readonly string[];
+  /** The section that the results are limited to; "" for all. */
   section?: string;
-  /** The reader's version of webpack, which the links of the results keep; "" if the URL has none. */
+  /** The reader's version of webpack, which the results' links contain, too; "" if the URL has none. */
   version?: string;
 }
 
-/** The frame, drawn once; field and results go into its slot. */
+/** The frame, rendered once. The field and the results go into its slot. */
 export function SearchView() {
   return (
     <Frame path="/search/">
@@ -72,12 +73,12 @@ export function SearchResults(props: SearchResultsProps) {
           </button>
         </form>
       </search>
-      <Answer {...props} />
+      <ResultList {...props} />
     </>
   );
 }
 
-function Answer({ query, found, isWeak = false, sections = [], section = "", version = "" }: SearchResultsProps) {
+function ResultList({ query, found, isWeak = false, sections = [], section = "", version = "" }: SearchResultsProps) {
   if (found === null)
     return (
       <>
@@ -139,18 +140,18 @@ function Answer({ query, found, isWeak = false, sections = [], section = "", ver
 }
 
 function urlOf(query: string, section: string, version: string): string {
-  const of = section === "" ? "" : `&in=${encodeURIComponent(section)}`;
-  const reader = version === "" ? "" : `&${versionParameter}=${encodeURIComponent(version)}`;
-  return `/search/?q=${encodeURIComponent(query)}${of}${reader}`;
+  const sectionPart = section === "" ? "" : `&in=${encodeURIComponent(section)}`;
+  const versionPart = version === "" ? "" : `&${versionParameter}=${encodeURIComponent(version)}`;
+  return `/search/?q=${encodeURIComponent(query)}${sectionPart}${versionPart}`;
 }
 
-/** The URL of a result on which the parts that are newer than this version are marked. */
+/** Returns the URL of a result with the reader's version, so that the page marks newer parts. */
 function forVersion(url: string, version: string): string {
   const [path = "", id] = url.split("#");
   return version === "" ? url : `${path}?${versionParameter}=${version}${id === undefined ? "" : `#${id}`}`;
 }
 
-/** Three places to start from. */
+/** Links to three pages to start from. */
 function GoodStarts() {
   return (
     <ul className="results-starts">
@@ -173,11 +174,11 @@ function Marked({ pieces }: { pieces: Pieces }) {
   return pieces.map(({ text, isMatch }) => {
     const from = start;
     start += text.length;
-    const own = [0, ...ends.filter((end) => end > from && end < start).map((end) => end - from)];
-    const shown = own.map((at, index) => (
+    const starts = [0, ...ends.filter((end) => end > from && end < start).map((end) => end - from)];
+    const shown = starts.map((at, index) => (
       <Fragment key={at}>
         {ends.includes(from + at) && <wbr />}
-        {text.slice(at, own[index + 1])}
+        {text.slice(at, starts[index + 1])}
       </Fragment>
     ));
     // The same words can appear twice, so their position is the key.

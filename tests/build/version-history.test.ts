@@ -75,7 +75,7 @@ test("defaults are compared if both versions have the option, and equal changes 
   expect(changedDefaults(small, 15, 10)).toEqual([]);
   expect(changedDefaults(small, 5, 10)).toEqual([{ names: ["quick"], mode: "development", before: "4", after: "5" }]);
   expect(changedDefaults(small, 5, 25)).toEqual([]);
-  expect(changesSummary(small, 40, 90)).toMatch(/2 options have another default\.$/);
+  expect(changesSummary(small, 40, 90)).toMatch(/2 options have a different default\.$/);
 });
 
 test("a version is accepted with and without its patch number, and an unknown one is rejected", () => {

@@ -1,14 +1,14 @@
 /**
- * The kill switch: a release built with SERVICE_WORKER=off carries this as /sw.js. Browsers that have the worker fetch it
- * with their next visit; it takes over at once, forgets everything that was kept and unregisters itself.
+ * The kill switch for the service worker. A release built with SERVICE_WORKER=off serves this file as /sw.js. Browsers
+ * that have the worker fetch it on their next visit. It takes over at once, deletes all caches and unregisters itself.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", () => void self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(leave()));
+self.addEventListener("activate", (event) => event.waitUntil(uninstall()));
 
-async function leave(): Promise<void> {
+async function uninstall(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   await self.registration.unregister();

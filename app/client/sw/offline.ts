@@ -1,15 +1,15 @@
-/** What a reader gets who asks for a page that is not on the device, without network: the list of those that are. */
+/** The offline page: if a reader without a network opens a page that isn't saved, it lists the pages that are. */
 import { savedSection, shell, titleHeader, visitedPages } from "../saved-pages.ts";
 
 export const offlinePath = "/offline/";
 
-/** Marks the place of the list in the page, see worker/page.tsx. */
+/** Comment that worker/page.tsx writes where the list belongs. */
 const place = "<!--saved pages-->";
 
 export async function answerOffline(): Promise<Response> {
-  const kept = await caches.match(offlinePath, { cacheName: shell });
-  const page = (await kept?.text()) ?? `<!doctype html><title>You are offline</title><h1>You are offline</h1>${place}`;
-  const headers = new Headers(kept?.headers ?? { "Content-Type": "text/html; charset=utf-8" });
+  const saved = await caches.match(offlinePath, { cacheName: shell });
+  const page = (await saved?.text()) ?? `<!doctype html><title>You are offline</title><h1>You are offline</h1>${place}`;
+  const headers = new Headers(saved?.headers ?? { "Content-Type": "text/html; charset=utf-8" });
   for (const name of ["Content-Length", "Cache-Control", "ETag"]) headers.delete(name);
   const list = (await savedPages()).map(([path, title]) => `<li><a href="${toHtml(path)}">${toHtml(title)}</a></li>`);
   const html = page.replace(place, () =>
@@ -18,20 +18,20 @@ export async function answerOffline(): Promise<Response> {
   return new Response(html, { status: 503, headers });
 }
 
-/** Path and title of every page on the device, by path. */
+/** Returns the path and title of every page on the device, sorted by path. */
 async function savedPages(): Promise<[path: string, title: string][]> {
-  const found = new Map<string, string>();
+  const titles = new Map<string, string>();
   for (const name of await caches.keys()) {
     if (name !== visitedPages && !name.startsWith(savedSection(""))) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       const title = (await cache.match(request))?.headers.get(titleHeader) ?? "";
-      // Taken from the page's HTML, so it's escaped and ends with the site's name.
-      found.set(pathname, decode(decodeURIComponent(title).replace(/ \| webpack$/, "")) || pathname);
+      // The title comes from the page's HTML, so it's escaped and ends with the site's name.
+      titles.set(pathname, decode(decodeURIComponent(title).replace(/ \| webpack$/, "")) || pathname);
     }
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...titles].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function decode(html: string): string {

@@ -1,6 +1,6 @@
 /**
- * The service worker. Pages come from the network as long as there is one, and what was visited or saved is there without.
- * It answers nothing but pages and hashed files of this site: for anything else its own policy would be in the way.
+ * The service worker. It fetches pages from the network, and without a network it serves those that the reader visited
+ * or saved. It handles only this site's pages and hashed files, because its security policy would block other requests.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { clientsClaim } from "workbox-core";
@@ -15,33 +15,34 @@ declare const self: ServiceWorkerGlobalScope;
 
 const mostPages = 60;
 const mostFiles = 150;
-/** Seconds after which a kept page is better than one that does not come. */
-const patience = 4;
+/** Seconds to wait for the network before serving a saved page. */
+const networkTimeout = 4;
+/** Characters of the longest page that is saved. */
 const largest = 1_000_000;
 
 const pageRules: WorkboxPlugin = {
-  // One page, whatever its query.
+  // Saves one copy of a page for all query strings.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
-  // A saved section does as well as a visit.
+  // Falls back to the page in a saved section.
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? (await caches.match(new URL(request.url).pathname)) ?? null,
   cacheWillUpdate: async ({ request, response }) => {
-    // A page for one version of webpack, or a comparison of two, would be the page for all of them.
+    // A page for one version of webpack, or a comparison of two, would be served for every version.
     const { searchParams } = new URL(request.url);
     if (["v", "from", "to"].some((name) => searchParams.has(name))) return null;
-    const found = await wholePage(response.clone());
-    return found && found.html.length <= largest ? found.page : null;
+    const complete = await wholePage(response.clone());
+    return complete && complete.html.length <= largest ? complete.page : null;
   },
 };
 
 const pages = new NetworkFirst({
   cacheName: visitedPages,
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds: networkTimeout,
   plugins: [pageRules, new ExpirationPlugin({ maxEntries: mostPages, purgeOnQuotaError: true })],
 });
 
-/** The Worker renders the other pages for each request. A saved page of search results would answer other queries too. */
-const isKept = (path: string): boolean => !/^\/(search|offline|app-shell)\/?$/.test(path);
+/** False for pages that depend on the request: a saved page of search results would be served for every query. */
+const isSavable = (path: string): boolean => !/^\/(search|offline|app-shell)\/?$/.test(path);
 const network = new NetworkOnly();
 
 registerRoute(
@@ -52,9 +53,9 @@ registerRoute(
   async (options) => {
     const { pathname } = options.url;
     try {
-      if (!isKept(pathname)) return await network.handle(options);
+      if (!isSavable(pathname)) return await network.handle(options);
       const response = await pages.handle(options);
-      // Where the server is in trouble, a page of yesterday is a page.
+      // If the server fails, an older copy of the page is better than an error.
       return (response.status >= 500 && (await caches.match(pathname))) || response;
     } catch {
       return answerOffline();
@@ -75,7 +76,7 @@ registerRoute(
 
 self.addEventListener("install", (event) => {
   const saved = savePage(shell, offlinePath).then((isSaved) => {
-    if (!isSaved) throw new Error(`${offlinePath} did not come whole`);
+    if (!isSaved) throw new Error(`${offlinePath} couldn't be saved`);
   });
   event.waitUntil(saved);
 });
@@ -86,12 +87,13 @@ self.addEventListener("activate", (event) => {
 
 clientsClaim();
 
-/** The pages that were open before there was a worker were visited too. */
+/** Saves the pages that were opened before the worker was active. */
 async function keepOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const cache = await caches.open(visitedPages);
   for (const { url } of open) {
     const { pathname } = new URL(url);
-    if (isKept(pathname) && !(await cache.match(pathname))) await savePage(visitedPages, pathname).catch(() => false);
+    if (isSavable(pathname) && !(await cache.match(pathname)))
+      await savePage(visitedPages, pathname).catch(() => false);
   }
 }

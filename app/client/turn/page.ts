@@ -1,22 +1,22 @@
 /**
- * A page that can take the place of another. It brings the elements that the views mark with `data-turn`, each under its name,
- * and the metadata of the head. Everything else is the same on all pages that can turn into each other.
+ * A page that can replace the current one in place. It consists of the elements that the views mark with `data-turn`,
+ * by name, and the metadata of the head. Everything else is the same on all pages that can replace each other.
  */
 import { reveal } from "../sidebar.ts";
 
 export interface Page {
   title: string;
   metadata: Element[];
-  /** By the value of `data-turn`. */
+  /** Elements by the value of their `data-turn` attribute. */
   parts: Map<string, Element>;
   /** The sidebar's list of this page's headings. */
   headings: Element | null;
 }
 
 const currentRow = ".sidebar [aria-current=page] + details";
-const ownShape = shapeOf(document);
+const currentShape = shapeOf(document);
 
-/** The page of a document, with the elements that it has there. */
+/** Returns the page of a document, with references to the document's elements. */
 export function pageOf(from: Document): Page {
   return {
     title: from.title,
@@ -28,9 +28,9 @@ export function pageOf(from: Document): Page {
   };
 }
 
-/** Whether a document belongs to the release shown and has the same frame, so that its page can come in place. */
+/** Whether a document has the release and frame of the current one, so that its page can replace the current one. */
 export function fits(other: Document): boolean {
-  return shapeOf(other) === ownShape;
+  return shapeOf(other) === currentShape;
 }
 
 function shapeOf(from: Document): string {
@@ -43,7 +43,7 @@ function shapeOf(from: Document): string {
   ].join();
 }
 
-/** Puts a page in place of the one that is shown. The sidebar stays where it is, with the row of `path` open. */
+/** Replaces the current page. The sidebar stays, and shows the row of `path` open. */
 export function show(page: Page, path: string): void {
   document.title = page.title;
   for (const [at, element] of pageOf(document).metadata.entries()) {
@@ -51,10 +51,10 @@ export function show(page: Page, path: string): void {
     if (next && !next.isEqualNode(element)) element.replaceWith(next);
   }
   const column = document.querySelector<HTMLElement>(".side-column");
-  // Links of a page for an older version have it after a question mark.
-  const named = `[href="${CSS.escape(path)}"], [href^="${CSS.escape(`${path}?`)}"]`;
-  const rowOf = () => document.querySelector<HTMLElement>(`.sidebar [data-testid]:is(${named})`);
-  // The link a reader clicked stays under the pointer, whatever opens and closes above it.
+  // On a page for an older version of webpack, links have that version in their query string.
+  const selector = `[href="${CSS.escape(path)}"], [href^="${CSS.escape(`${path}?`)}"]`;
+  const rowOf = () => document.querySelector<HTMLElement>(`.sidebar [data-testid]:is(${selector})`);
+  // Needed to keep the clicked link under the pointer when rows above it open or close.
   const before = rowOf()?.getBoundingClientRect().top;
   for (const [name, next] of page.parts) {
     const shown = document.querySelector(`[data-turn="${name}"]`);
@@ -75,24 +75,24 @@ function markRow(link: HTMLElement | null, headings: Element | null): void {
     other.removeAttribute("aria-current");
     const row = other.nextElementSibling;
     row?.removeAttribute("open");
-    leadTo(other.pathname, row);
+    setPath(other.pathname, row);
   }
   link?.setAttribute("aria-current", "page");
   const details = link?.nextElementSibling;
   if (!(details instanceof HTMLDetailsElement)) return;
   fill(details, headings);
-  leadTo("", details);
+  setPath("", details);
   details.open = true;
 }
 
-/** Gives a row of the sidebar the list of its page's headings, which only that page brings. */
+/** Adds the list of a page's headings to its row in the sidebar. Only that page's document contains the list. */
 export function fill(details: HTMLDetailsElement, headings: Element | null): void {
   if (!headings || details.querySelector("ul")) return;
   details.append(headings);
-  leadTo(details.previousElementSibling?.getAttribute("href") ?? "", headings);
+  setPath(details.previousElementSibling?.getAttribute("href") ?? "", headings);
 }
 
-/** A page names its own headings by their hash alone. On another page they need the path. */
-function leadTo(path: string, list: Element | null): void {
+/** Sets the path of links to headings. A page links to its own headings by hash alone; other pages need the path. */
+function setPath(path: string, list: Element | null): void {
   for (const link of list?.querySelectorAll("a") ?? []) link.setAttribute("href", path + link.hash);
 }

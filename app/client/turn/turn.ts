@@ -1,36 +1,37 @@
 /**
- * Turning pages in place. With the Navigation API, a click on a page of the documentation fetches its document and puts what
- * differs in place of what is shown, which is several times faster than opening a document. The URL changes when the page is
- * here. A page that cannot come in place is opened as a document. docs/decisions/pages-in-place.md gives the reasons.
+ * Turns pages in place. With the Navigation API, a click on a link to a page of the documentation fetches its document
+ * and replaces only the elements that differ, which is several times faster than opening a document. The URL changes
+ * once the page has loaded. Pages that can't be turned in place are opened as documents.
+ * docs/decisions/pages-in-place.md gives the reasons.
  */
 import { follow, target } from "../hash.ts";
 import { fill, type Page, pageOf, show } from "./page.ts";
 import { keep, leftPage, pageAt, readyPage } from "./pages.ts";
 
-/** Milliseconds that a pointer on its way to another link spends on this one at most. */
-const passing = 10;
-/** Milliseconds after which a reader is shown that a page is on its way. */
-const patience = 300;
+/** Milliseconds that the pointer must stay on a link before its page is fetched. */
+const hoverDelay = 10;
+/** Milliseconds after which a progress bar appears. */
+const progressDelay = 300;
 
-/** Path of the page that is shown. */
-let shown = location.pathname;
+/** Path of the current page. */
+let currentPath = location.pathname;
 let page = pageOf(document);
-/** The URL a reader waits for, and the progress bar that shows when it takes long. */
+/** The URL that the reader is waiting for, and the progress bar that appears if it's slow. */
 let awaited: string | undefined;
 const progress = Object.assign(document.createElement("progress"), { className: "turning", ariaLabel: "Loading page" });
 let slow: ReturnType<typeof setTimeout>;
-/** The URL that is being opened as a document because its page could not come in place. */
+/** The URL that is being opened as a document because its page couldn't be turned in place. */
 let opened: string | undefined;
 let readingAhead: ReturnType<typeof setTimeout>;
 
 export function startTurning(): void {
   if (!("navigation" in window)) return;
   navigation.addEventListener("navigate", onNavigate);
-  let resting: ReturnType<typeof setTimeout>;
-  addEventListener("pointerover", ({ target: touched }) => {
-    clearTimeout(resting);
-    const link = touched instanceof Element && touched.closest("a");
-    if (link) resting = setTimeout(fetchAhead, passing, link);
+  let hover: ReturnType<typeof setTimeout>;
+  addEventListener("pointerover", ({ target: hovered }) => {
+    clearTimeout(hover);
+    const link = hovered instanceof Element && hovered.closest("a");
+    if (link) hover = setTimeout(fetchAhead, hoverDelay, link);
   });
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") waitFor(undefined);
@@ -38,7 +39,7 @@ export function startTurning(): void {
   fillRows();
 }
 
-/** Fetches the page that comes next, while this one is read. */
+/** Fetches the next page while the reader is on this one. */
 export function fetchNext(): void {
   const next = document.querySelector<HTMLAnchorElement>("[rel=next]");
   if (next) fetchAhead(next);
@@ -46,12 +47,13 @@ export function fetchNext(): void {
 
 function fetchAhead(link: HTMLAnchorElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData && link.target === "" && turnsTo(new URL(link.href))) pageAt(link.pathname).catch(() => {});
+  if (!connection?.saveData && link.target === "" && opensInPlace(new URL(link.href)))
+    pageAt(link.pathname).catch(() => {});
 }
 
-/** Whether a URL leads to another page that may have the same frame. The front page and everything that is no page do not. */
-function turnsTo({ origin, pathname, search }: URL): boolean {
-  if (origin !== location.origin || pathname === shown || search !== "") return false;
+/** Whether a URL leads to another page that may have the same frame. The home page has a different one. */
+function opensInPlace({ origin, pathname, search }: URL): boolean {
+  if (origin !== location.origin || pathname === currentPath || search !== "") return false;
   return pathname.endsWith("/") && !/^\/((_.*|search|offline|app-shell)\/)?$|\/printable\/$/.test(pathname);
 }
 
@@ -59,12 +61,12 @@ function onNavigate(event: NavigateEvent): void {
   const url = new URL(event.destination.url);
   const { navigationType } = event;
   waitFor(undefined);
-  if (!event.canIntercept || event.hashChange || url.pathname === shown || opened === url.href) return;
+  if (!event.canIntercept || event.hashChange || url.pathname === currentPath || opened === url.href) return;
   if (navigationType === "traverse") {
     event.intercept({ scroll: "manual", focusReset: "manual", handler: () => turnBack(event, url.pathname) });
     return;
   }
-  if (navigationType !== "push" || event.downloadRequest !== null || event.formData || !turnsTo(url)) return;
+  if (navigationType !== "push" || event.downloadRequest !== null || event.formData || !opensInPlace(url)) return;
   const next = readyPage(url.pathname);
   if (next) {
     event.intercept({ scroll: "manual", focusReset: "manual", handler: async () => turn(next, url.pathname) });
@@ -74,7 +76,7 @@ function onNavigate(event: NavigateEvent): void {
   }
 }
 
-/** The URL has changed already: on the way back and forth, browsers change it at once. */
+/** Turns to the page of a history entry. Browsers have changed the URL already when readers go back or forward. */
 async function turnBack(event: NavigateEvent, path: string): Promise<void> {
   try {
     const next = leftPage(path) ?? (await pageAt(path));
@@ -86,7 +88,7 @@ async function turnBack(event: NavigateEvent, path: string): Promise<void> {
   }
 }
 
-/** Leaves the URL as it is until the page is here. Another click, or Escape, ends the wait. */
+/** Turns to a page once it has loaded, and changes the URL only then. Another click or Escape cancels the wait. */
 async function fetchAndTurn({ href, pathname }: URL): Promise<void> {
   waitFor(href);
   try {
@@ -103,26 +105,26 @@ function waitFor(href: string | undefined): void {
   awaited = href;
   clearTimeout(slow);
   progress.remove();
-  if (href !== undefined) slow = setTimeout(() => document.body.append(progress), patience);
+  if (href !== undefined) slow = setTimeout(() => document.body.append(progress), progressDelay);
 }
 
 function turn(next: Page, path: string, isReturn = false): void {
-  keep(shown, page);
-  shown = path;
+  keep(currentPath, page);
+  currentPath = path;
   page = next;
   show(page, path);
   if (!isReturn && !location.hash) scrollTo({ top: 0, behavior: "instant" });
   follow();
   dispatchEvent(new Event("article"));
   const start = target() ?? document.querySelector<HTMLElement>("main h1");
-  // A screen reader reads on from here, and the keyboard continues here.
+  // Screen readers and the keyboard continue from here.
   start?.setAttribute("tabindex", "-1");
   start?.focus({ preventScroll: true });
   clearTimeout(readingAhead);
   readingAhead = setTimeout(fetchNext, 1000);
 }
 
-/** A row of the sidebar that is opened shows the headings of its page, which come with that page. */
+/** When the reader opens a row of the sidebar, fetches its page and lists the page's headings. */
 function fillRows(): void {
   const fillRow = async (details: Element): Promise<void> => {
     const row = details.previousElementSibling;
