@@ -26,7 +26,7 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
     if (!isKnownLanguage(lang))
       draft.report(
         line,
-        `unknown language "${node.lang}"; use one that scripts/build/markdown/highlight.ts lists, or text`,
+        `unknown language "${node.lang}"; use one that scripts/build/markdown/tokens.ts lists, or text`,
       );
     const title = typeof meta.title === "string" ? meta.title : undefined;
     addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
