@@ -1,4 +1,4 @@
-/** Reads the installed webpack packages and says what is in them. */
+/** Extracts facts, such as options, hooks and flags, from the installed webpack packages. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { hash22 } from "./hash.ts";
 import { placesOf, root } from "./places.ts";
 import { step } from "./step.ts";
 
-/** Packages whose versions the facts name. */
+/** Packages whose versions are in the facts. */
 const packages = [
   "webpack",
   "webpack-cli",
@@ -20,7 +20,7 @@ const packages = [
   "tapable",
 ];
 
-/** Facts about the packages in node_modules: the same for every site that is built with them. */
+/** Returns facts about the packages in node_modules, which are the same for every site that is built with them. */
 export function extractFacts(): Promise<Facts> {
   const versions = installedVersions();
   const history = readFileSync(join(root, "content/option-history.json"), "utf8");

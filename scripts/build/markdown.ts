@@ -1,6 +1,6 @@
 /**
- * One page: Markdown in; sanitized HTML, plain Markdown, anchors, links, search records and problems out. A page stays one tree the whole
- * way, and every change to it is a transformer in one of the two lists below.
+ * Renders one page: turns Markdown into sanitized HTML, plain Markdown, anchors, links, search records and problems.
+ * The page is one syntax tree all the way, and every change to it is a transformer in one of the two lists below.
  */
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
@@ -52,7 +52,7 @@ const markdownTransformers: Transformer<Root>[] = [
   undoTextDirectives, // `12:30` is text, not a directive.
   startBlock, // Writes Markdown for the transformers below.
   asides,
-  alerts, // The asides of readmes.
+  alerts, // Asides in readmes.
   internalLinks,
   teaser,
   headings,
@@ -76,19 +76,19 @@ const htmlTransformers: Transformer<HtmlRoot>[] = [
   characters,
   searchParts,
   definitions,
-  plainMarkdown, // Line breaks inside names are left out, too.
+  plainMarkdown, // Before `longNames`, because Markdown has no `<wbr>`.
   longNames,
-  diagramDrawings, // After what only looks at text.
-  colors, // After what reads code, because colored code has many times as many elements.
+  diagramDrawings, // After transformers that read text, because drawings contain text, too.
+  colors, // After transformers that read code, because highlighted code has many times as many elements.
   chapter, // A printed page has neither buttons nor hover cards, so it branches off before they are added.
   islands,
   termCards,
 ];
 
-const ours = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
-const theirs = remark().use(remarkGfm);
+const pageParser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+const readmeParser = remark().use(remarkGfm);
 
-/** Renders one page. Bad input never throws: it comes back as problems, all of them. */
+/** Renders one page. Bad input never throws: the result has all of the page's problems. */
 export async function renderPage(source: PageSource, sources: Sources): Promise<RenderedPage> {
   const thirdParty = source.front?.thirdParty === true;
   const page: RenderedPage = {
@@ -113,7 +113,7 @@ export async function renderPage(source: PageSource, sources: Sources): Promise<
     if (!thirdParty) page.problems.push({ file: source.file, line, message });
   };
   const markdown = markAsides(source.markdown.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  const tree: Root = (thirdParty ? theirs : ours).parse(markdown);
+  const tree: Root = (thirdParty ? readmeParser : pageParser).parse(markdown);
   if (!source.front) page.front = readFrontMatter(tree, report);
   const draft: Draft = { source, markdown, sources, report, entries: [], drawings: [], page };
   for (const transform of markdownTransformers) await transform(tree, draft);

@@ -1,11 +1,14 @@
-/** Draws a diagram as SVG with few elements: one path has all boxes, one has all arrows, and each box and label is one element. */
+/**
+ * Draws a diagram as SVG with few elements: one path for all boxes, one for all arrows,
+ * and one element for the words in each box and on each arrow.
+ */
 import type { Element } from "hast";
 import { element, text } from "../markdown/elements.ts";
 import { type Direction, type Layout, type Placed, type } from "./layout.ts";
 import type { Arrow, Box } from "./read.ts";
 
 const radius = 4;
-/** Lines end here, so that none is cut off at the edge. */
+/** The space around the drawing, so that lines at the edge aren't cut off. */
 const margin = 2;
 
 export function drawLayout(layout: Layout, direction: Direction): Element {
@@ -36,7 +39,7 @@ export function drawLayout(layout: Layout, direction: Direction): Element {
     ...path("diagram-accent", heads(true)),
     ...path("diagram-box", outline(false)),
     ...path("diagram-accent", outline(true)),
-    ...boxes.map(([box, place]) => words(box, place)),
+    ...boxes.map(([box, place]) => boxText(box, place)),
     ...arrows.flatMap(({ arrow, points }) => {
       const isAlone = arrows.every((other) => other.arrow === arrow || other.arrow.from !== arrow.from);
       return labelOf(arrow, points, { direction, isAlone });
@@ -49,7 +52,7 @@ interface Point {
   y: number;
 }
 
-/** Where an arrow leaves its first box, passes between others, and ends at its last one. */
+/** Returns the points where an arrow leaves its first box, passes between other boxes, and ends at its last box. */
 function pointsOf(route: readonly Placed[], direction: Direction): Point[] {
   const last = route.length - 1;
   return route.flatMap(({ x, y, width, height }, at): Point[] => {
@@ -84,7 +87,7 @@ function roundedBox({ x, y, width, height }: Placed): string {
   return `M${n(x + radius)} ${n(y)}h${across}${right}h${-across}${left}v${-down}${corner(radius, -radius)}z`;
 }
 
-function words({ title, lines }: Box, { x, y, width, height }: Placed): Element {
+function boxText({ title, lines }: Box, { x, y, width, height }: Placed): Element {
   const middle = String(n(x + width / 2));
   const top = y + (height - lines.length * type.lineHeight) / 2 + type.title / 3;
   const below = lines.map((line) => element("tspan", { x: middle, dy: String(type.lineHeight) }, [text(line)]));
@@ -98,7 +101,7 @@ function labelOf(
 ): Element[] {
   if (label === "") return [];
   const [first, second] = points as [Point, Point];
-  // Where several arrows begin together, a label is nearer to the end: this is the curve's point at 60 percent.
+  // If several arrows leave the same box, the label is nearer to the end, at 60 percent of the curve.
   const [along, across] = isAlone ? [0.5, 0.5] : [0.576, 0.648];
   const isRight = direction === "right";
   const x = first.x + (second.x - first.x) * (isRight ? along : across);
@@ -106,7 +109,7 @@ function labelOf(
   return [element("text", { className: ["diagram-label"], x: String(n(x)), y: String(n(y)) }, [text(label)])];
 }
 
-/** Tenths of a pixel are enough. */
+/** Rounds to tenths of a pixel, which is precise enough. */
 function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,10 +1,11 @@
 /**
- * Where the boxes of a diagram are. Boxes that nothing leads to come first, each other one comes a layer after the last
- * box that leads to it, and an arrow that skips a layer keeps a place free there. All lengths are pixels.
+ * Computes the positions of a diagram's boxes, in layers. Boxes without incoming arrows are in the first layer, every
+ * other box is one layer after the last box that leads to it, and an arrow that skips a layer keeps a place free there.
+ * All lengths are in pixels.
  */
 import type { Arrow, Box, Diagram } from "./read.ts";
 
-/** The way that most arrows take. */
+/** The direction of most arrows. */
 export type Direction = "right" | "down";
 
 export interface Placed {
@@ -24,19 +25,19 @@ export interface Layout {
 
 export const type = { title: 15, line: 13, lineHeight: 19 } as const;
 const padding = { x: 11, y: 9 };
-/** Between boxes of a layer. */
+/** The distance between boxes of a layer. */
 const apart = { right: 16, down: 10 };
-/** Room for the arrows between two layers, without and around a label. */
+/** The space for arrows between two layers: without a label, and around a label. */
 const gap = { right: 36, down: 34, label: 26, labelHeight: 12 };
 
-/** A place of a layer: a box, or what an arrow keeps free. */
+/** A place in a layer: a box, or the place that an arrow keeps free. */
 interface Slot {
   size: { width: number; height: number };
   order: number;
   box?: Box;
 }
 
-/** Null if the arrows form a circle. */
+/** Returns null if the arrows form a circle. */
 export function layOut({ boxes, arrows }: Diagram, direction: Direction): Layout | null {
   const depth = depthsOf(boxes, arrows);
   if (!depth) return null;
@@ -52,7 +53,7 @@ export function layOut({ boxes, arrows }: Diagram, direction: Direction): Layout
     const [first, last] = [slots.get(arrow.from) as Slot, slots.get(arrow.to) as Slot];
     const free: Slot[] = [];
     for (let at = (depth.get(arrow.from) ?? 0) + 1; at < (depth.get(arrow.to) ?? 0); at++) {
-      // It stays on the side of the box that comes later.
+      // The arrow passes on the side of whichever of its boxes comes later.
       const slot = { size: { width: 8, height: 8 }, order: Math.max(first.order, last.order) + 0.5 };
       layers[at]?.push(slot);
       free.push(slot);
@@ -93,8 +94,8 @@ export function layOut({ boxes, arrows }: Diagram, direction: Direction): Layout
 }
 
 /**
- * Where each slot lies across the arrows. Slots pull at those that they are connected with until most arrows are
- * straight; the order in a layer stays.
+ * Returns the center of each slot on the axis across the arrows. Slots move toward those that they are connected with
+ * until most arrows are straight. The order within a layer stays the same.
  */
 function centersOf(
   layers: readonly Slot[][],
@@ -106,15 +107,15 @@ function centersOf(
   const links = ways.flatMap((way) => way.slice(1).map((slot, at) => [way[at] as Slot, slot] as const));
   for (let round = 0; round < 24; round++) {
     for (const layer of round % 2 === 0 ? layers : layers.toReversed()) {
-      // Neighbors that would overlap move as one block, to the mean of the places that its slots want.
+      // Neighbors that would overlap move as one block, to the average of the positions where its slots should be.
       const blocks: { wanted: number; slots: { slot: Slot; offset: number }[] }[] = [];
       let offset = 0;
       for (const [at, slot] of layer.entries()) {
-        const near = links.flatMap(([a, b]) => (a === slot ? [b] : b === slot ? [a] : []));
-        const sum = near.reduce((total, other) => total + (centers.get(other) ?? 0), 0);
+        const connected = links.flatMap(([a, b]) => (a === slot ? [b] : b === slot ? [a] : []));
+        const sum = connected.reduce((total, other) => total + (centers.get(other) ?? 0), 0);
         const before = layer[at - 1];
         if (before) offset += (sizeOf(before) + sizeOf(slot)) / 2 + between;
-        let block = { wanted: (near.length > 0 ? sum / near.length : 0) - offset, slots: [{ slot, offset }] };
+        let block = { wanted: (connected.length > 0 ? sum / connected.length : 0) - offset, slots: [{ slot, offset }] };
         for (let last = blocks.at(-1); last && last.wanted > block.wanted; last = blocks.at(-1)) {
           const [a, b] = [last.slots.length, block.slots.length];
           const wanted = (last.wanted * a + block.wanted * b) / (a + b);
@@ -124,13 +125,13 @@ function centersOf(
         blocks.push(block);
       }
       for (const { wanted, slots } of blocks)
-        for (const { slot, offset: own } of slots) centers.set(slot, wanted + own);
+        for (const { slot, offset: slotOffset } of slots) centers.set(slot, wanted + slotOffset);
     }
   }
   return centers;
 }
 
-/** The layer of each box; null if arrows form a circle. */
+/** Returns the layer of each box; null if the arrows form a circle. */
 function depthsOf(boxes: readonly Box[], arrows: readonly Arrow[]): Map<Box, number> | null {
   const depth = new Map(boxes.map((box) => [box, 0]));
   for (let round = 0; round <= boxes.length; round++) {
@@ -149,7 +150,7 @@ function sizeOf({ title, lines }: Box): { width: number; height: number } {
   };
 }
 
-/** About what the text takes in Source Sans, rather more than less. */
+/** Estimates the width of the text in Source Sans, so that it's rather too wide than too narrow. */
 function textWidth(text: string, size: number): number {
   const ems = [...text].map((letter) =>
     /[ijl.,:;'|!()[\]/ I-]/.test(letter) ? 0.3 : /[mwMW@%→]/.test(letter) ? 0.8 : /[A-Z]/.test(letter) ? 0.6 : 0.49,

@@ -1,4 +1,4 @@
-/** Reads a `diagram` fence into boxes and arrows, and reports every fault in it. */
+/** Parses a `diagram` fence into boxes and arrows, and reports every error in it. */
 import type { Node } from "yaml";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "../markdown/remark.ts";
 
@@ -15,7 +15,7 @@ export interface Arrow {
   from: Box;
   to: Box;
   label: string;
-  /** Dotted: happens later, or only if something asks for it. */
+  /** A dotted arrow is for something that happens later, or only on demand. */
   dotted: boolean;
 }
 
@@ -31,7 +31,7 @@ export type ReportInText = (line: number, message: string) => void;
 const keys = ["title", "boxes", "arrows", "accent"];
 const example = 'write "a -> b", "a ..> b" or "a -> b: label"';
 
-/** Returns null if the fence has a fault. */
+/** Returns null if the fence has an error. */
 export function readDiagram(text: string, report: ReportInText): Diagram | null {
   let isWrong = false;
   const counter = new LineCounter();
@@ -61,14 +61,14 @@ export function readDiagram(text: string, report: ReportInText): Diagram | null 
   const boxNodes = top.get("boxes");
   if (!isMap(boxNodes)) fail(top, "needs boxes, as lines of the form `name: what it shows`");
   for (const { key, value } of isMap(boxNodes) ? boxNodes.items : []) {
-    const shown = (isSeq(value) ? value.items : [value]).map((node) =>
+    const strings = (isSeq(value) ? value.items : [value]).map((node) =>
       isScalar(node) ? String(node.value ?? "") : "",
     );
-    const [first = "", ...lines] = shown;
-    if (shown.includes("")) fail(key, `the box "${key}" needs a string, or a list of strings`);
+    const [first = "", ...lines] = strings;
+    if (strings.includes("")) fail(key, `the box "${key}" needs a string, or a list of strings`);
     boxes.set(String(key), { id: String(key), title: first, lines, accent: false });
   }
-  /** The box of that name; an arrow to nowhere is a fault. */
+  /** Returns the box with that name; if there is none, reports it and returns null. */
   const boxOf = (name: string, node: unknown): Box | null => {
     const box = boxes.get(name);
     if (!box) fail(node, `there is no box "${name}"; the boxes are ${[...boxes.keys()].join(", ")}`);
@@ -79,10 +79,10 @@ export function readDiagram(text: string, report: ReportInText): Diagram | null 
   const arrowNodes = top.get("arrows");
   for (const node of isSeq(arrowNodes) ? arrowNodes.items : []) {
     const pair = isMap(node) ? node.items[0] : { key: node, value: null };
-    const written = isScalar(pair?.key) ? String(pair.key.value) : "";
-    const [, from = "", sign, to = ""] = /^(\S+) (->|\.\.>) (\S+)$/.exec(written) ?? [];
+    const arrowText = isScalar(pair?.key) ? String(pair.key.value) : "";
+    const [, from = "", sign, to = ""] = /^(\S+) (->|\.\.>) (\S+)$/.exec(arrowText) ?? [];
     if (sign === undefined) {
-      fail(node, `"${written}" is not an arrow; ${example}`);
+      fail(node, `"${arrowText}" is not an arrow; ${example}`);
       continue;
     }
     const ends = [boxOf(from, node), boxOf(to, node)] as const;

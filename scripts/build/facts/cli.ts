@@ -24,16 +24,16 @@ interface Registered {
   }[];
 }
 
-/** Prints what `--help=verbose` registers instead of the help itself. */
+/** Runs webpack-cli with `--help=verbose`, but writes the registered commands to a file instead of printing help. */
 const program = `
 const { default: CLI } = require("webpack-cli/lib/webpack-cli.js");
 const cli = new CLI();
-const made = [];
+const registered = [];
 const makeCommand = cli.makeCommand;
 cli.logger.raw = () => {};
 cli.makeCommand = async function (options) {
   const command = await makeCommand.call(this, options);
-  made.push([options, command]);
+  registered.push([options, command]);
   return command;
 };
 process.stdout.write = () => true;
@@ -43,7 +43,7 @@ const read = (option) => ({
   types: option.configs ? option.configs.flatMap((config) => config.values ? config.values.map((value) => JSON.stringify(value)) : [config.type]) : null,
 });
 process.on("exit", () => {
-  const commands = made.map(([options, command]) => ({
+  const commands = registered.map(([options, command]) => ({
     name: command.name(), aliases: command.aliases(), usage: command.usage(), description: options.description ?? "",
     needs: options.dependencies ?? [], flags: command.options.map(read),
   }));
@@ -59,7 +59,7 @@ export async function cliFacts(
   linkOf: (flag: string) => string | undefined,
 ): Promise<CliFacts & { aliases: Record<string, string> }> {
   const folder = mkdtempSync(join(tmpdir(), "webpack-cli-facts-"));
-  // Through a file: a pipe can be cut off when the process exits.
+  // The result is in a file, because a pipe can be cut off when the process exits.
   const file = join(folder, "commands.json");
   await promisify(execFile)(process.execPath, ["-e", program, file], { cwd: root });
   const { commands, global } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -80,19 +80,19 @@ export async function cliFacts(
   };
 }
 
-/** Flags that webpack-cli has by itself; a `--no-` form joins the flag it negates. */
+/** Returns the flags that webpack-cli itself adds. A `--no-` form becomes part of the flag that it negates. */
 function ownFlags(
   registered: Registered["flags"],
   builtIn: Set<string>,
   linkOf: (flag: string) => string | undefined,
 ): CliFlagFact[] {
-  const own = registered.filter((flag) => !builtIn.has(flag.long.replace(/^no-/, "")));
-  return own
+  const cliFlags = registered.filter((flag) => !builtIn.has(flag.long.replace(/^no-/, "")));
+  return cliFlags
     .filter((flag) => !flag.negate)
     .map((flag) => {
       const value = / ([<[].*)$/.exec(flag.flags)?.[1];
       const source = linkOf(flag.long);
-      const negated = own.find((other) => other.negate && other.long === `no-${flag.long}`);
+      const negated = cliFlags.find((other) => other.negate && other.long === `no-${flag.long}`);
       return {
         name: flag.long,
         ...(flag.short && { alias: flag.short }),

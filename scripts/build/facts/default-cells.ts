@@ -1,10 +1,10 @@
-/** Defaults by mode, target and futureDefaults: which combinations there are, and how they are kept and read. */
+/** Defaults by mode, target and futureDefaults: which combinations there are, and how they are stored and looked up. */
 
 import type { Defaults, Mode } from "../../../content/facts.ts";
 
 export const modes: readonly Mode[] = ["production", "development", "none"];
 
-/** One of each kind that webpack tells apart. */
+/** One target of each kind that webpack distinguishes. */
 export const targets: readonly string[] = [
   "web",
   "webworker",
@@ -40,14 +40,14 @@ export function cellOf(mode: Mode, target: string, future: boolean): string {
   return `${mode} ${target}${future ? " future" : ""}`;
 }
 
-/** All cells → what differs; null when the option is undefined everywhere. */
+/** Returns the default of production web and the cells that differ from it; null if all cells are undefined. */
 export function compact(cells: Map<string, string>): Defaults | null {
   const at = (mode: Mode, target: string, future = false) => cells.get(cellOf(mode, target, future)) ?? "undefined";
   const value = at("production", "web");
   if ([...cells.values()].every((cell) => cell === "undefined")) return null;
   const differing = <Key extends string>(entries: [Key, string][]) => {
-    const found = entries.filter(([, other]) => other !== value);
-    return found.length > 0 ? (Object.fromEntries(found) as Record<Key, string>) : undefined;
+    const different = entries.filter(([, other]) => other !== value);
+    return different.length > 0 ? (Object.fromEntries(different) as Record<Key, string>) : undefined;
   };
   const byMode = differing<Mode>(modes.map((mode) => [mode, at(mode, "web")]));
   const byTarget = differing(targets.map((target): [string, string] => [target, at("production", target)]));
@@ -58,10 +58,10 @@ export function compact(cells: Map<string, string>): Defaults | null {
     ...(byTarget && { targets: byTarget }),
     ...(future !== value && { future }),
   };
-  const odd = combinations().filter(
+  const exceptions = combinations().filter(
     ({ mode, target, future }) => predicted(defaults, mode, target, future) !== at(mode, target, future),
   );
-  const rest = odd.map(({ mode, target, future }): [string, string] => [
+  const rest = exceptions.map(({ mode, target, future }): [string, string] => [
     cellOf(mode, target, future),
     at(mode, target, future),
   ]);
@@ -72,7 +72,7 @@ function predicted({ value, modes, targets, future }: Defaults, mode: Mode, targ
   return targets?.[target] ?? modes?.[mode] ?? (inFuture ? future : undefined) ?? value;
 }
 
-/** The default for one combination. */
+/** Returns the default for one combination. */
 export function defaultOf(defaults: Defaults, mode: Mode, target: string, future = false): string {
   return defaults.cells?.[cellOf(mode, target, future)] ?? predicted(defaults, mode, target, future);
 }

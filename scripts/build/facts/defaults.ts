@@ -46,19 +46,19 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
     return { cell: cellOf(mode, target, future), options: fill({ mode, target: targetOf(target), experiments }) };
   });
   const base = matrix[0]?.options ?? {};
-  const whole = Object.values(facts).filter((fact) =>
+  const leaves = Object.values(facts).filter((fact) =>
     isLeaf(
       fact,
       matrix.map(({ options }) => valueAt(options, fact.path)),
     ),
   );
-  for (const fact of whole) {
+  for (const fact of leaves) {
     const defaults = compact(new Map(matrix.map(({ cell, options }) => [cell, text(options, fact.path)])));
     if (defaults) fact.defaults = defaults;
   }
   for (const mode of modes) {
     const options = fill({ context: named, mode, target: "web" });
-    for (const { path, defaults } of whole) {
+    for (const { path, defaults } of leaves) {
       if (!defaults) continue;
       const value = text(options, path);
       if (value !== defaultOf(defaults, mode, "web")) defaults.named = { ...defaults.named, [mode]: value };
@@ -70,7 +70,7 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
       fill({ mode: "production", target: "web", ...configuration }),
     ]),
     ["stats is printed", { ...base, stats: printedStats(webpack, context) }],
-    ["watching", { ...base, watchOptions: watched(webpack, context) }],
+    ["watching", { ...base, watchOptions: defaultWatchOptions(webpack, context) }],
   ];
   for (const [when, options] of extra) {
     for (const fact of Object.values(facts)) {
@@ -84,7 +84,7 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
   for (const folder of [context, named]) rmSync(folder, { recursive: true });
 }
 
-/** The value at an option path, or undefined inside a list or a map, or if there is none. */
+/** Returns the value at an option path; undefined if there is none, or if the path leads into a list or a map. */
 export function valueAt(options: Options, path: string): unknown {
   let value: unknown = path.startsWith("Rule") ? undefined : options;
   for (const name of path.split(".")) {
@@ -94,7 +94,9 @@ export function valueAt(options: Options, path: string): unknown {
   return value;
 }
 
-/** Options with members have no default as a whole, unless the value is something else than these members. */
+/**
+ * Whether the option itself has a default. An option with members has one only if its value isn't an object of them.
+ */
 function isLeaf(fact: OptionFact, values: unknown[]): boolean {
   const members = (fact.members ?? []).filter((path) => !chosenNames.some((name) => path.endsWith(name)));
   const isObject = (value: unknown) =>
@@ -104,7 +106,7 @@ function isLeaf(fact: OptionFact, values: unknown[]): boolean {
     : values.some((value) => value !== undefined && !isObject(value));
 }
 
-/** Colors and progress depend on the terminal: facts are those of one with colors. */
+/** Pretends that the terminal has colors, because some defaults depend on it. Returns a function that undoes this. */
 function pretendTerminal(): () => void {
   const { isTTY } = process.stderr;
   const { TERM } = process.env;
@@ -124,7 +126,7 @@ function printedStats(webpack: Webpack, context: string): Options {
   return compilation.createStatsOptions({}, { forToString: true });
 }
 
-function watched(webpack: Webpack, context: string): Options {
+function defaultWatchOptions(webpack: Webpack, context: string): Options {
   const compiler: WatchingCompiler = webpack({ context, mode: "none", entry: {} });
   const watching = compiler.watch({}, () => {});
   const { watchOptions } = watching;

@@ -1,4 +1,4 @@
-/** Runs every extractor once, in the order of what they need from each other. */
+/** Runs every extractor once, in the order of their dependencies. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ import { flagLink, schemaLinks, sourceLinks } from "./source-links.ts";
 import { sources } from "./sources.ts";
 import { loadWebpack } from "./webpack.ts";
 
-/** Folders, besides webpack-cli's and webpack's own library, whose text can reach a user. */
-const printing = [
+/** Folders, besides the libraries of webpack and webpack-cli, with code or messages that users can see. */
+const printingFolders = [
   "webpack/bin",
   "webpack/hot",
   "webpack/schemas",
@@ -30,7 +30,7 @@ const printing = [
   "schema-utils/dist",
 ];
 
-/** All facts about the packages in `root`. */
+/** Returns all facts about the packages in `root`. */
 export async function extract(root: string, versions: Record<string, string>): Promise<Omit<Facts, "key">> {
   const webpack = loadWebpack(root);
   const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as History;
@@ -48,13 +48,13 @@ export async function extract(root: string, versions: Record<string, string>): P
     return path;
   };
 
-  const own = webpack.cli.getArguments();
-  const served = webpack.cli.getArguments(devServer.schema);
+  const webpackFlags = webpack.cli.getArguments();
+  const serverFlags = webpack.cli.getArguments(devServer.schema);
   const link = sourceLinks(versions);
   const library = sources(root, "webpack/lib", "js");
   const cliSources = sources(root, "webpack-cli/lib", "js");
-  // Another process is asked: that begins first.
-  const asked = cliFacts(root, new Set([...Object.keys(own), ...Object.keys(served)]), (flag) =>
+  // This starts first, because it runs in another process.
+  const cliPromise = cliFacts(root, new Set([...Object.keys(webpackFlags), ...Object.keys(serverFlags)]), (flag) =>
     flagLink(cliSources, flag, link),
   );
   const linkOf = schemaLinks(root, link);
@@ -66,13 +66,13 @@ export async function extract(root: string, versions: Record<string, string>): P
     links: linkFacts([
       ...library,
       ...cliSources,
-      ...printing.flatMap((folder) => sources(root, folder, "js,cjs,mjs,json")),
+      ...printingFolders.flatMap((folder) => sources(root, folder, "js,cjs,mjs,json")),
     ]),
   };
-  const { aliases, ...cli } = await asked;
+  const { aliases, ...cli } = await cliPromise;
   const flags = [
-    ...flagFacts(own, { optionOf, aliases }),
-    ...flagFacts(served, { optionOf, aliases, mount: "devServer" }),
+    ...flagFacts(webpackFlags, { optionOf, aliases }),
+    ...flagFacts(serverFlags, { optionOf, aliases, mount: "devServer" }),
   ];
   const options = optionFacts({ nodes, linkOf, history, flags });
   addDefaults(options, webpack, root);

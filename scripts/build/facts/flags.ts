@@ -1,4 +1,6 @@
-/** Command line flags that webpack makes from its schema: arguments in, flags with the option each one sets out. */
+/**
+ * Turns the command line flags that webpack generates from its schema into facts, with the option that each one sets.
+ */
 
 import type { FlagFact, Json } from "../../../content/facts.ts";
 
@@ -9,17 +11,17 @@ export interface Argument {
   configs: { type: string; path: string; multiple: boolean; values?: Json[]; negatedDescription?: string }[];
 }
 
-interface Surroundings {
+interface FlagContext {
   /** Turns webpack's path (`module.rules[].test`) into an option path (`Rule.test`). */
   optionOf: (config: string) => string;
-  /** Flag → the letter that webpack-cli gives it. */
+  /** Flag → its one-letter alias in webpack-cli. */
   aliases: Record<string, string>;
   /** The option that the schema is mounted at. */
   mount?: string;
 }
 
-/** One fact per flag, in webpack's order. */
-export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, mount }: Surroundings): FlagFact[] {
+/** Returns one fact per flag, in webpack's order. */
+export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, mount }: FlagContext): FlagFact[] {
   return Object.entries(flags).map(([name, { configs, description = "", multiple }]) => {
     const path = configs[0]?.path ?? "";
     const config = mount ? `${mount}.${path}` : path;
@@ -43,9 +45,9 @@ export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, 
 }
 
 function typeOf(configs: Argument["configs"]): string {
-  const texts = configs.flatMap(({ type, values = [] }) =>
+  const types = configs.flatMap(({ type, values = [] }) =>
     type === "enum" ? values.map((value) => JSON.stringify(value)) : [type === "reset" ? "boolean" : type],
   );
-  const unique = [...new Set(texts)];
+  const unique = [...new Set(types)];
   return unique.filter((text) => !unique.includes("boolean") || (text !== "true" && text !== "false")).join(" | ");
 }

@@ -10,38 +10,41 @@ export interface HookType {
   deprecated?: true;
 }
 
-/** Hook name → its types, for a class with `hooks`, or for what its static `getter` gives, from marked declarations. */
+/**
+ * Returns hook name → types, for the `hooks` of a class or what its static `getter` returns,
+ * from `marked` declarations.
+ */
 export function hookTypes(declarations: string, owner: string, getter: string | null): Map<string, HookType> {
-  const found = new Map<string, HookType>();
+  const result = new Map<string, HookType>();
   for (const member of splitOutside(hooksOf(declarations, owner, getter), ";")) {
     const [, marks = "", name, type] = /^((?:@\S+ )*)(?:readonly )?(\w+)\??: ([\s\S]+)$/.exec(member) ?? [];
     const hook = type && /\b((?:Sync|Async)\w*Hook)</.exec(type);
-    // The arguments of a hook for each module type depend on that type.
+    // In a typed map of hooks, the arguments depend on the module type, which is the key.
     if (!name || !hook || type.startsWith("TypedHookMap")) continue;
     const open = hook.index + hook[0].length;
     const [tuple = "", returns] = splitOutside(type.slice(open, endOfGeneric(type, open)).replace(/\s+/g, " "), ",");
     const types = splitOutside(inside(tuple, 0), ",").map(plainUnion);
-    // Of other kinds the second parameter is what a tap may set.
-    const gives = /Bail|Waterfall/.test(hook[1] ?? "") && returns;
+    // For other kinds of hooks, the second parameter is the type of additional tap options.
+    const returnType = /Bail|Waterfall/.test(hook[1] ?? "") && returns;
     const since = /@since:(\S+)/.exec(marks)?.[1];
-    found.set(name, {
+    result.set(name, {
       kind: hook[1] ?? "",
       types,
-      ...(gives && { returns: gives }),
+      ...(returnType && { returns: returnType }),
       ...(since && { since }),
       ...(marks.includes("@deprecated") && { deprecated: true as const }),
     });
   }
-  return found;
+  return result;
 }
 
-/** The members of the type of `hooks`, or of what the getter returns, wherever it is declared. */
+/** Returns the members of the type of `hooks`, or of the getter's return type, which may be declared elsewhere. */
 function hooksOf(declarations: string, owner: string, getter: string | null): string {
   const body = bodyOf(declarations, owner);
-  const place = getter
+  const pattern = getter
     ? new RegExp(`static ${getter}[^{;]*?\\)\\s*(?::|=>)\\s*(?:Readonly<)?(\\{|\\w+)`)
     : /\bhooks: (?:Readonly<)?(\{|\w+)/;
-  const match = place.exec(body);
+  const match = pattern.exec(body);
   if (!match) return getter ? "" : body;
   return match[1] === "{" ? inside(body, match.index + match[0].length - 1) : bodyOf(declarations, match[1] ?? "");
 }
@@ -51,7 +54,7 @@ function bodyOf(declarations: string, name: string): string {
   return at < 0 ? "" : inside(declarations, declarations.indexOf("{", at));
 }
 
-/** Declarations with a short mark instead of each comment that says since when or that something is deprecated. */
+/** Replaces comments with short marks: `@since:5.1.0` for the version that added a member, and `@deprecated`. */
 export function marked(text: string): string {
   const marks = text.replace(/\/\*[\s\S]*?\*\/\s*/g, (comment) => {
     const since = /@since (\S+)/.exec(comment)?.[1];
@@ -60,7 +63,7 @@ export function marked(text: string): string {
   return withoutComments(marks);
 }
 
-/** A long union without the bar and the parentheses that its lines begin and end with. */
+/** Removes the leading bar of a long union, and the parentheses around it. */
 function plainUnion(type: string): string {
   return type
     .replace(/^\( ?(\| .*?) ?\)(\[\])?$/, (_, union: string, list = "") =>

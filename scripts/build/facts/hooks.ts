@@ -1,4 +1,4 @@
-/** Hooks of real instances: a compiler that never runs in, names, kinds and arguments of all its hooks out. */
+/** Reads the names, kinds and arguments of hooks from real instances, such as those of a compiler that never runs. */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { hookPlace, type SourceLink } from "./source-links.ts";
 import type { Source } from "./sources.ts";
 import type { Tapable, Webpack } from "./webpack.ts";
 
-/** The members that tapable's classes share, as far as they're read here. */
+/** The members of tapable's classes that are read here. */
 interface Hook {
   _args?: string[];
   _fakeHook?: true;
@@ -25,32 +25,32 @@ interface Owner {
   owner: string;
   access: string;
   hooks: Record<string, unknown>;
-  /** The static method that gives them, where the owner's instances do not have them. */
+  /** The static method that returns the hooks, if the owner's instances don't have them. */
   getter?: string;
 }
 
-/** Hooks of everything that a plugin can reach. */
+/** Returns the hooks of every object that a plugin can reach. */
 export function hooksFacts(webpack: Webpack, root: string, files: readonly Source[], link: SourceLink): HooksFact[] {
   const context = mkdtempSync(join(tmpdir(), "webpack-hooks-"));
-  // Few files create hooks, and looking for each hook in all of them would take seconds.
-  const creating = files.filter(({ text }) => /\b(?:new \w*Hook(?:Map)?|ensureHook)\(/.test(text));
+  // Only a few files create hooks, and searching all files for each hook would take seconds.
+  const hookFiles = files.filter(({ text }) => /\b(?:new \w*Hook(?:Map)?|ensureHook)\(/.test(text));
   const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
-  const silenced = collectWarnings();
+  const warningCollector = collectWarnings();
   const owners = [...instances(webpack, context), ...getters(webpack, root, context)];
-  // Warnings from reading the exports aren't about hooks.
-  silenced.take();
+  // Discards warnings from reading the exports, because they aren't about hooks.
+  warningCollector.take();
   const facts = owners.map((owner) => {
     const types = hookTypes(declarations, owner.owner, owner.getter ?? null);
     const hooks = Object.keys(owner.hooks).map((name): HookFact => {
-      const place = hookPlace(creating, owner.owner, name);
+      const place = hookPlace(hookFiles, owner.owner, name);
       return {
-        ...hookFact(name, () => owner.hooks[name] as Hook, types.get(name), silenced.take),
+        ...hookFact(name, () => owner.hooks[name] as Hook, types.get(name), warningCollector.take),
         ...(place && { source: link(...place) }),
       };
     });
     return { owner: owner.owner, access: owner.access, hooks };
   });
-  silenced.stop();
+  warningCollector.stop();
   rmSync(context, { recursive: true });
   return facts;
 }
@@ -76,7 +76,7 @@ function instances(webpack: Webpack, context: string): Owner[] {
   ];
 }
 
-/** Static `getCompilationHooks` and its like on the classes that webpack exports. */
+/** Returns the hooks of `getCompilationHooks` and similar static methods of the classes that webpack exports. */
 function getters(webpack: Webpack, root: string, context: string): Owner[] {
   const compiler = webpack({ context, mode: "production", entry: {} });
   const params = compiler.newCompilationParams();
@@ -104,7 +104,7 @@ function getters(webpack: Webpack, root: string, context: string): Owner[] {
       }
     }
   };
-  // The deepest classes are as deep as webpack.experiments.schemes.HttpUriPlugin.
+  // No class is nested more deeply than webpack.experiments.schemes.HttpUriPlugin.
   visit(createRequire(join(root, "package.json"))("webpack") as Record<string, unknown>, 2);
   return [...owners.values()].sort((a, b) => (a.access < b.access ? -1 : 1));
 }
@@ -114,7 +114,7 @@ function hookFact(name: string, read: () => Hook, type: HookType | undefined, wa
   const wrapper = hook.constructor.name;
   const inner = wrapper === "HookMap" ? hook.for?.("facts") : wrapper === "MultiHook" ? hook.hooks?.[0] : undefined;
   const real = inner ?? hook;
-  // Only a tap makes a hook that is a mere wrapper say what is deprecated about it.
+  // A fake hook, which only wraps other code, doesn't print its deprecation warning until it's tapped.
   if (real._fakeHook) real.tap("facts", () => {});
   const [warning] = warnings();
   const deprecated = warning ?? (type?.deprecated && "deprecated");

@@ -1,9 +1,9 @@
-/** URLs of webpack.js.org in the sources of the installed tools. They have to exist here. */
+/** Collects the webpack.js.org URLs in the sources of the installed tools. They must exist on this site. */
 
 import type { ToolLinkFact } from "../../../content/facts.ts";
 import type { Source } from "./sources.ts";
 
-/** Every URL once, with the files that contain it. */
+/** Returns every URL once, with the files that contain it. */
 export function linkFacts(files: Source[]): ToolLinkFact[] {
   const links = new Map<string, { files: Set<string>; shown: boolean }>();
   for (const { file, text } of files) {

@@ -1,4 +1,4 @@
-/** Finds option facts by the names that readers write. */
+/** Finds option facts by the names that people write, in headings and elsewhere. */
 
 import { distance } from "fastest-levenshtein";
 import type { Facts, OptionFact } from "../../../content/facts.ts";
@@ -35,9 +35,9 @@ export function nearest(facts: Facts, path: string, count = 3): string[] {
   const last = wanted.split(".").at(-1) ?? "";
   const scored = Object.keys(facts.options).map((candidate) => {
     const lower = candidate.toLowerCase();
-    // The same last name in another place is a likelier slip than a similar word.
-    const moved = lower.split(".").at(-1) === last ? 2 : Number.POSITIVE_INFINITY;
-    return { candidate, score: Math.min(moved, distance(wanted, lower)) };
+    // The right last name in the wrong place is a more likely mistake than a similar name.
+    const movedScore = lower.split(".").at(-1) === last ? 2 : Number.POSITIVE_INFINITY;
+    return { candidate, score: Math.min(movedScore, distance(wanted, lower)) };
   });
   const near = scored.filter(({ score }) => score <= Math.max(3, wanted.length / 3));
   return near
@@ -46,7 +46,7 @@ export function nearest(facts: Facts, path: string, count = 3): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** The path as facts have it: no `[]`, rules as `Rule`, `<name>` and `[name]` as `{name}`. */
+/** Returns the path as it is in facts: without `[]`, rules as `Rule`, `<name>` and `[name]` as `{name}`. */
 export function written(path: string): string {
   return path
     .replaceAll("[]", "")
@@ -58,11 +58,11 @@ function resolve(facts: Facts, path: string): OptionFact | null {
   const { exact, loose } = indexOf(facts);
   const found = exact.get(path) ?? (path.includes(".") ? loose.get(key(path)) : undefined);
   if (found) return found;
-  const known = throughLike((at) => exact.get(at), path);
-  return (known !== null && exact.get(known)) || moduleOption(exact, path);
+  const target = throughLike((at) => exact.get(at), path);
+  return (target !== null && exact.get(target)) || moduleOption(exact, path);
 }
 
-/** The option path behind `stats.children.assets` (`stats.children` is like `stats`) or `entry.main.import`; else null. */
+/** Resolves `entry.main.import`, or `stats.children.assets` (`stats.children` is like `stats`), to an option path. */
 export function throughLike(get: (path: string) => { like?: string | null } | undefined, path: string): string | null {
   let at = "";
   const steps = path.split(".");
@@ -78,20 +78,26 @@ export function throughLike(get: (path: string) => { like?: string | null } | un
   return at;
 }
 
-/** `Rule.parser` and `Rule.generator` take what `module.parser` and `module.generator` take for the rule's type. */
+/**
+ * `Rule.parser` and `Rule.generator` accept the options of `module.parser` and `module.generator` for the rule's type.
+ */
 function moduleOption(options: Map<string, OptionFact>, path: string): OptionFact | null {
   const [, kind, rest] = /^Rule\.(parser|generator)\.(.+)$/.exec(path) ?? [];
   if (!kind) return null;
-  const fits = [...options.values()].filter(
+  const candidates = [...options.values()].filter(
     (option) => option.config.replace(/^module\.(parser|generator)\.[^.]+\./, "$1.") === `${kind}.${rest}`,
   );
-  const usual = fits.find((option) => /^module\.(parser\.javascript|generator\.asset)\./.test(option.path)) ?? fits[0];
-  if (!usual) return null;
-  const { flags: _, negatable: __, members: ___, defaults: ____, ...fact } = usual;
+  const preferred =
+    candidates.find((option) => /^module\.(parser\.javascript|generator\.asset)\./.test(option.path)) ?? candidates[0];
+  if (!preferred) return null;
+  const { flags: _, negatable: __, members: ___, defaults: ____, ...fact } = preferred;
   return { ...fact, path, config: `module.rules[].${kind}.${rest}`, depth: path.split(".").length + 1 };
 }
 
-/** Lower case, and chosen names left out: `splitChunks.cacheGroups.priority` finds `cacheGroups.{cacheGroup}.priority`. */
+/**
+ * Returns a key in lowercase, without chosen names: `splitChunks.cacheGroups.priority` finds
+ * `cacheGroups.{cacheGroup}.priority`.
+ */
 function key(path: string): string {
   return path
     .toLowerCase()
@@ -100,8 +106,8 @@ function key(path: string): string {
 }
 
 function indexOf(facts: Facts) {
-  const known = indexes.get(facts);
-  if (known) return known;
+  const cached = indexes.get(facts);
+  if (cached) return cached;
   const index = { exact: new Map<string, OptionFact>(), loose: new Map<string, OptionFact>() };
   const plugins = facts.plugins.flatMap((plugin) => Object.values(plugin.options ?? {}));
   for (const option of [...Object.values(facts.options), ...plugins]) {

@@ -1,4 +1,4 @@
-/** Makes option facts: schema, flags and history in, one fact per option path out. */
+/** Combines the schema, the flags and the history into one fact for each option path. */
 
 import type { FlagFact, Json, OptionFact } from "../../../content/facts.ts";
 import { written } from "./lookup.ts";
@@ -7,22 +7,22 @@ import { typeText } from "./type-text.ts";
 
 /** content/option-history.json. */
 export interface History {
-  /** The newest version that it knows. */
+  /** The newest version that the history includes. */
   upTo: string;
-  /** Option path → first 5.x minor that has it, where that is not 5.0.0. */
+  /** Option path → the first 5.x minor version that has it, unless that is 5.0.0. */
   since: Record<string, string>;
   removed: Record<string, string>;
 }
 
 interface Sources {
   nodes: Map<string, OptionNode>;
-  /** Where a part of the schema is. */
+  /** Returns the URL of a part of the schema. */
   linkOf: (part: Part) => string | undefined;
   history: History;
   flags: FlagFact[];
 }
 
-/** One fact per node, in the order of the nodes. */
+/** Returns one fact per node, in the order of the nodes. */
 export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<string, OptionFact> {
   const facts: Record<string, OptionFact> = {};
   // `stats.children[].assets` resolves to `stats.assets`, but its flag sets another place.
@@ -31,7 +31,7 @@ export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<
     const traits = node.parts.map(traitsOf);
     const first = <Key extends keyof Schema>(key: Key) =>
       traits.map((trait) => trait[key]).find((value) => value !== undefined);
-    const own = flagsByOption.get(node.path) ?? [];
+    const optionFlags = flagsByOption.get(node.path) ?? [];
     const values = [...new Set(node.parts.flatMap((part) => literals(part, new Set())))];
     const source = linkOf(node.first);
     const since = sinceOf(node.path, first("added"), history, parentOf(facts, node.path)?.since);
@@ -47,8 +47,8 @@ export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<
       ...(since && { since }),
       ...(traits.some((trait) => trait.experimental) && { experimental: true as const }),
       ...(traits.some((trait) => trait.deprecated) && { deprecated: true as const }),
-      ...(own.length > 0 && { flags: own.map((flag) => flag.name) }),
-      ...(own.some((flag) => flag.negated) && { negatable: true as const }),
+      ...(optionFlags.length > 0 && { flags: optionFlags.map((flag) => flag.name) }),
+      ...(optionFlags.some((flag) => flag.negated) && { negatable: true as const }),
       ...(node.like && { like: node.like }),
     };
     const parent = parentOf(facts, node.path);
@@ -58,8 +58,9 @@ export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<
 }
 
 /**
- * The published packages count more than the schema's `added`, which is on definitions that several options share. It's only
- * needed for versions that are newer than the history. An option can't be older than its parent.
+ * Returns the version that added the option. The history of published packages is more reliable than the schema's
+ * `added`, because several options can share a definition, so `added` is used only for versions that are newer than the
+ * history. An option can't be older than its parent.
  */
 function sinceOf(
   path: string,
@@ -67,8 +68,8 @@ function sinceOf(
   history: History,
   parent: string | undefined,
 ): string | undefined {
-  const own = history.since[path] ?? (added && newer(added, history.upTo) ? added : undefined);
-  return own && parent && newer(parent, own) ? parent : (own ?? parent);
+  const version = history.since[path] ?? (added && newer(added, history.upTo) ? added : undefined);
+  return version && parent && newer(parent, version) ? parent : (version ?? parent);
 }
 
 function newer(a: string, b: string): boolean {
@@ -80,7 +81,7 @@ function parentOf(facts: Record<string, OptionFact>, path: string): OptionFact |
   return facts[path.slice(0, Math.max(0, path.lastIndexOf(".")))];
 }
 
-/** What a part says about the option itself: its own keywords, then those of what it alone refers to. */
+/** Returns the keywords about the option itself: those of the part, then those of its only reference or branch. */
 function traitsOf(part: Part): Schema {
   const { schema } = part;
   const options = branches(part);
@@ -89,7 +90,7 @@ function traitsOf(part: Part): Schema {
   return inner ? { ...traitsOf(inner), ...schema } : schema;
 }
 
-/** The literals that a part accepts, in itself or as items of a list. */
+/** Returns the literals that a part accepts, directly or as items of a list. */
 function literals(part: Part, seen: Set<string>): Json[] {
   const { schema } = part;
   if (schema.$ref) {

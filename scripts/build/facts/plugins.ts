@@ -1,4 +1,4 @@
-/** Plugins that webpack exports: the list in its index file in, one fact per class out. */
+/** Reads the plugins that webpack exports from its index file, and returns one fact for each class. */
 
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -17,7 +17,7 @@ interface Export {
 
 type LinkOf = (part: Part) => string | undefined;
 
-/** One fact per class, in the order of names. */
+/** Returns one fact per class, sorted by name. */
 export function pluginFacts(root: string, history: History, linkOf: LinkOf): PluginFact[] {
   const webpack = join(root, "node_modules/webpack");
   const schemas = new Map(pluginSchemas(join(webpack, "schemas")));
@@ -55,7 +55,7 @@ function schemaFacts(
 
 /** Reads `get XPlugin() { … require("./x") … }` with their scopes. */
 function pluginExports(index: string): Export[] {
-  const found: Export[] = [];
+  const result: Export[] = [];
   const scopes: string[] = [];
   let comment = "";
   const lines = index.slice(index.indexOf("mergeExports(fn, {")).split("\n");
@@ -69,18 +69,18 @@ function pluginExports(index: string): Export[] {
     const body = lines.slice(at, at + 8).join("\n");
     const file = /require\("\.\/([\w/-]+)"\)/.exec(body)?.[1];
     const code = inside(body, body.indexOf("{"));
-    const words =
+    const deprecation =
       /@deprecated\s+(.*?)\s*(?:— TODO|@|$)/.exec(comment)?.[1] ??
       /"([^"]*(?:deprecated|moved|renamed)[^"]*)"/.exec(code)?.[1];
     const path = ["webpack", ...scopes.slice(0, depth), getter].join(".");
     if (getter.endsWith("Plugin") && file)
-      found.push({ path, file: `lib/${file}.js`, ...(words && { deprecated: words }) });
+      result.push({ path, file: `lib/${file}.js`, ...(deprecation && { deprecated: deprecation }) });
     comment = "";
   }
-  return found;
+  return result;
 }
 
-/** Parameters of the class's constructor, or none if it has no constructor. */
+/** Returns the parameters of the class's constructor; empty if it has no constructor. */
 function parametersOf(source: string, name: string): string[] {
   const start = source.search(new RegExp(`class ${name}\\b`));
   const at = source.indexOf("\tconstructor(", Math.max(0, start));

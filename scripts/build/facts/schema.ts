@@ -1,4 +1,4 @@
-/** Walks a JSON schema: schema in, every option path with the parts of the schema that describe it out. */
+/** Walks a JSON schema and finds every option path, with the parts of the schema that describe it. */
 
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -33,7 +33,7 @@ export interface Part {
   file: string;
 }
 
-/** The place of an option: as readers write it, and from the root. */
+/** Where an option is: `path` as readers write it, and `config` in full, from the root of the configuration. */
 export interface Place {
   path: string;
   config: string;
@@ -41,7 +41,7 @@ export interface Place {
 
 export interface OptionNode extends Place {
   parts: Part[];
-  /** The part that the schema above it names. */
+  /** The part at the option's place in the schema, before any mounted schema replaces it. */
   first: Part;
   required: boolean;
   like: string | null;
@@ -67,49 +67,49 @@ const chosenKeys: Record<string, string> = {
   provides: "{name}",
 };
 
-/** Every name that stands for a chosen key. */
+/** Every placeholder for a key that a user chooses. */
 export const chosenNames: readonly string[] = [...new Set(["{key}", ...Object.values(chosenKeys)])];
 
 const files = new Map<string, Schema>();
 
-/** The part that a schema file is; files are read once. */
+/** Returns the part for a schema file. Each file is read only once. */
 export function openSchema(file: string): Part {
-  const known = files.get(file);
-  if (known) return { schema: known, file };
+  const cached = files.get(file);
+  if (cached) return { schema: cached, file };
   const schema = JSON.parse(readFileSync(file, "utf8")) as Schema;
   files.set(file, schema);
   return { schema, file };
 }
 
-/** The part that a schema without a file is; `name` has to be unique. */
+/** Returns the part for a schema without a file; `name` has to be unique. */
 export function keepSchema(name: string, schema: Schema): Part {
   files.set(name, schema);
   return { schema, file: name };
 }
 
-/** The part that a `$ref` points to; throws when there is none. */
+/** Returns the part that a `$ref` points to; throws if there is none. */
 export function follow(part: Part): Part & { name: string } {
   const [target = "", pointer = ""] = (part.schema.$ref ?? "").split("#");
   const opened = target ? openSchema(resolve(dirname(part.file), target)) : openSchema(part.file);
   const steps = pointer.split("/").filter(Boolean);
-  let found: unknown = opened.schema;
-  for (const step of steps) found = (found as Record<string, unknown> | undefined)?.[step];
-  if (!found) throw new Error(`${part.file}: ${part.schema.$ref} points to nothing`);
-  return { schema: found as Schema, file: opened.file, name: steps.at(-1) ?? "" };
+  let current: unknown = opened.schema;
+  for (const step of steps) current = (current as Record<string, unknown> | undefined)?.[step];
+  if (!current) throw new Error(`${part.file}: ${part.schema.$ref} points to nothing`);
+  return { schema: current as Schema, file: opened.file, name: steps.at(-1) ?? "" };
 }
 
-/** Parts one level below that describe the same place: the branches of a union. */
+/** Returns the parts one level below that describe the same place: the branches of a union. */
 export function branches(part: Part): Part[] {
   const { anyOf = [], oneOf = [], allOf = [] } = part.schema;
   return [...anyOf, ...oneOf, ...allOf].map((schema) => ({ schema, file: part.file }));
 }
 
-/** The parts that describe the items of an array. */
+/** Returns the parts that describe the items of an array. */
 export function itemsOf({ schema, file }: Part): Part[] {
   return [schema.items ?? []].flat().map((item) => ({ schema: item, file }));
 }
 
-/** Every option below `part`, in the schema's order. `mounts` puts another schema in the place of an option. */
+/** Returns every option below `root`, in the schema's order. `mounts` replaces the schemas of some options. */
 export function schemaOptions(root: Part, base: Place, mounts: Record<string, Part> = {}): Map<string, OptionNode> {
   const options = new Map<string, OptionNode>();
   const started = new Set<string>();
@@ -157,7 +157,7 @@ export function schemaOptions(root: Part, base: Place, mounts: Record<string, Pa
       const before = options.size;
       descend({ schema: rest, file }, place, key, false, stack);
       const added = options.get(`${place.path}.${key}`);
-      // A map from names to plain values has nothing inside to document.
+      // A map from names to plain values contains no options to document.
       if (options.size === before + 1 && !added?.like) options.delete(`${place.path}.${key}`);
     }
   };

@@ -5,24 +5,24 @@ import { resolve } from "node:path";
 
 const importOf = /(?:typeof )?import\(["']([^"']+)["']\)\.?/g;
 
-/** `import('../lib/x').Name` → the signature of Name when it is a function, else its plain name. */
+/** `import('../lib/x').Name` → the signature of Name if it's a function, else only its name. */
 export function readableTsType(tsType: string, base: string): string {
   const text = tsType.replace(/\s+/g, " ").trim();
   const named = /^import\(["']([^"']+)["']\)\.(\w+)(?:<(.*)>)?$/.exec(text);
   const signature = named ? signatureOf(resolve(base, named[1] ?? ""), named[2] ?? "") : null;
   // The only generic parameter in use is the data of a template path.
-  return plain(signature?.replace(/\bT\b/g, named?.[3] ?? "PathData") ?? text);
+  return withoutImports(signature?.replace(/\bT\b/g, named?.[3] ?? "PathData") ?? text);
 }
 
-/** Takes the imports, their generic arguments and doubled parentheses out of a type. */
-function plain(text: string): string {
+/** Removes the imports, their generic arguments and doubled parentheses from a type. */
+function withoutImports(text: string): string {
   let result = text.replace(/typeof import\(["'][^"']*?(\w+)["']\)/g, "typeof $1");
   result = result.replace(/import\(["'][^"']*?(\w+)["']\)(?!\.)/g, "$1").replace(importOf, "");
   result = result.replaceAll("EXPECTED_ANY", "any").replaceAll("EXPECTED_OBJECT", "object").replaceAll("'", '"');
   return /^\(\(.*\)$/.test(result) && result.includes("=>") ? result.slice(1, -1) : result;
 }
 
-/** The function type of a JSDoc `@typedef` or `@callback`; null when the file has none of that name. */
+/** Returns the function type of a JSDoc `@typedef` or `@callback`; null if the file has none with that name. */
 function signatureOf(module: string, name: string): string | null {
   const file = [`${module}.js`, `${module}/index.js`, module].find((candidate) => existsSync(candidate));
   if (!file?.endsWith(".js")) return null;
@@ -42,7 +42,7 @@ function typedefOf(source: string, name: string, folder: string): string | null 
     .trim();
   if (text.includes("@")) return null;
   if (text.includes("=>")) return text;
-  // A union of other names of the same file: spell each.
+  // A union of other types in the same file: each one is written out.
   const parts = text.split("|").map((part) => part.trim().replace(/<.*>$/, ""));
   if (parts.some((part) => part === name || !/^\w+$/.test(part))) return null;
   const spelled = parts.map((part) => typedefOf(source, part, folder) ?? callbackOf(source, part));

@@ -5,7 +5,7 @@ import { parseExpression } from "@babel/parser";
 import { openSchema, type Part, type Schema } from "./schema.ts";
 import type { Source } from "./sources.ts";
 
-/** The repositories that publish these folders as they are, so a line has the same number in the package and at the tag. */
+/** Repositories that publish these folders unchanged, so a line has the same number in the package and at the tag. */
 const published: Record<string, string> = {
   "webpack/lib": "https://github.com/webpack/webpack",
   "webpack/schemas": "https://github.com/webpack/webpack",
@@ -15,7 +15,7 @@ const published: Record<string, string> = {
 
 type Expression = ReturnType<typeof parseExpression>;
 
-/** The URL of line `line` of a file such as `webpack/lib/Compiler.js`. Compiled files are in no repository, only in the package. */
+/** Returns the URL of a line of a file such as `webpack/lib/Compiler.js`. Compiled files are only in the package. */
 export type SourceLink = (file: string, line: number) => string;
 
 export function sourceLinks(versions: Record<string, string>): SourceLink {
@@ -31,7 +31,7 @@ export function sourceLinks(versions: Record<string, string>): SourceLink {
   };
 }
 
-/** Finds the link of a part of a schema below `root`; undefined if the schema is in no file. */
+/** Returns a function that finds the URL of a part of a schema; undefined if the schema isn't in a file. */
 export function schemaLinks(root: string, link: SourceLink): (part: Part) => string | undefined {
   const files = new Map<string, WeakMap<Schema, number>>();
   return ({ schema, file }) => {
@@ -44,7 +44,7 @@ export function schemaLinks(root: string, link: SourceLink): (part: Part) => str
   };
 }
 
-/** The line on which each object of a schema file begins, with the name of the property that holds it. */
+/** Returns the line on which each object of a schema file begins, which is the line of its property's name. */
 function linesOf(file: string): WeakMap<Schema, number> {
   const lines = new WeakMap<Schema, number>();
   const visit = (node: Expression, value: unknown, line: number): void => {
@@ -65,22 +65,25 @@ function lineOf(node: { loc?: { start: { line: number } } | null | undefined }):
   return node.loc?.start.line ?? 1;
 }
 
-/** The line that the character at `index` is on. */
+/** Returns the line number of the character at `index`, from 1. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** The file and line that create hook `name` of class `owner`; undefined if neither its file nor another one does. */
+/** Returns the file and line that create hook `name` of class `owner`; undefined if no file does. */
 export function hookPlace(files: readonly Source[], owner: string, name: string): [string, number] | undefined {
-  const begin = new RegExp(`^(?:module\\.exports = )?class ${owner}\\b`, "m");
-  const home = files.filter(({ text }) => text.includes(`class ${owner}`) && begin.test(text));
-  // A class can take its hooks over from another one, and a resolver gets them from its factory.
-  const ways: [readonly Source[], string][] = [
-    [home, `(?<=^[\\t ]+(?:get )?)${name}(?::\\s(?!false)|,$|\\(\\) \\{$)|(?<=\\bconst )${name} = new \\w+Hook\\(`],
+  const classStart = new RegExp(`^(?:module\\.exports = )?class ${owner}\\b`, "m");
+  const ownerFiles = files.filter(({ text }) => text.includes(`class ${owner}`) && classStart.test(text));
+  // A class can use the hooks of another class, and a resolver gets its hooks from its factory.
+  const searches: [readonly Source[], string][] = [
+    [
+      ownerFiles,
+      `(?<=^[\\t ]+(?:get )?)${name}(?::\\s(?!false)|,$|\\(\\) \\{$)|(?<=\\bconst )${name} = new \\w+Hook\\(`,
+    ],
     [files, `(?<=^[\\t ]+)${name}: new \\w+(?:Hook|Map)\\(`],
     [files, `(?<=^[\\t ]+resolver\\.)(?:ensureHook\\("${name}"\\)|hooks\\.${name} =)`],
   ];
-  for (const [candidates, pattern] of ways)
+  for (const [candidates, pattern] of searches)
     for (const { file, text } of candidates) {
       const index = text.search(new RegExp(pattern, "m"));
       if (index >= 0) return [file, lineAt(text, index)];
@@ -88,12 +91,12 @@ export function hookPlace(files: readonly Source[], owner: string, name: string)
   return undefined;
 }
 
-/** The link of the line where webpack-cli registers a flag that sets no option. */
+/** Returns the URL of the line where webpack-cli registers a flag that sets no option. */
 export function flagLink(files: readonly Source[], flag: string, link: SourceLink): string | undefined {
   for (const pattern of [`^\\s+name: "${flag}",`, `"(?:-\\w, )?--${flag}[ "]`])
     for (const { file, text } of files) {
-      const found = new RegExp(pattern, "m").exec(text);
-      if (found) return link(file, lineAt(text, found.index + found[0].length));
+      const match = new RegExp(pattern, "m").exec(text);
+      if (match) return link(file, lineAt(text, match.index + match[0].length));
     }
   return undefined;
 }

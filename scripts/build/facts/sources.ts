@@ -1,4 +1,4 @@
-/** Reads the sources of an installed package: what no instance tells has to be read from the text. */
+/** Reads the sources of an installed package, for facts that no instance of its classes has. */
 
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ export interface Source {
   text: string;
 }
 
-/** Files below `folder` of the package that match, in the order of their names. */
+/** Returns the files below `folder` with one of the extensions, sorted by name. */
 export function sources(root: string, folder: string, extensions = "js,json"): Source[] {
   const pattern = extensions.includes(",") ? `**/*.{${extensions}}` : `**/*.${extensions}`;
   return globSync(pattern, { cwd: join(root, "node_modules", folder) })
@@ -19,7 +19,7 @@ export function sources(root: string, folder: string, extensions = "js,json"): S
     .map((file) => ({ file, text: readFileSync(join(root, "node_modules", file), "utf8") }));
 }
 
-/** The text between the bracket at `open` and its partner, without them. Strings with brackets in them are skipped. */
+/** Returns the text between the bracket at `open` and the one that closes it. Brackets in strings don't count. */
 export function inside(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

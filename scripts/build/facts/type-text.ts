@@ -10,7 +10,7 @@ const limit = 120;
 /** Longer types aren't readable. Their members are listed anyway. */
 const longest = 800;
 
-/** How much is left out, from nothing to almost all; the first that fits is taken. */
+/** How much is left out, from nothing to almost everything. The first level whose text fits is used. */
 const abridgements = [
   { objects: Infinity, names: Infinity, functions: true, literals: Infinity },
   { objects: 1, names: Infinity, functions: true, literals: Infinity },
@@ -49,7 +49,7 @@ const namedWhenAbridged = new Set([
 /** Definitions that are always written by name. */
 const alwaysNamed = new Set(["RuleSetRule", "WebpackPluginInstance", "ResolvePluginInstance", "Falsy"]);
 
-/** Text of at most 120 characters, and the whole text when that is longer and still readable. */
+/** Returns the type in at most 120 characters, and the full type if that is longer and still readable. */
 export function typeText(parts: Part[], expandRule = false): { type: string; fullType?: string } {
   const write = (abridgement: Abridgement) =>
     union(
@@ -61,7 +61,7 @@ export function typeText(parts: Part[], expandRule = false): { type: string; ful
   return type === full || full.length > longest ? { type } : { type, fullType: full };
 }
 
-/** The members of a union that a part stands for. */
+/** Returns the members of the union that a part describes; one if it isn't a union. */
 function pieces(part: Part, depth: number, abridgement: Abridgement, stack: Set<string>, expand = false): string[] {
   const { schema } = part;
   if (schema.$ref) {
@@ -101,10 +101,10 @@ function arrayText(part: Part, depth: number, abridgement: Abridgement, stack: S
   if (Array.isArray(part.schema.items)) {
     return `[${items.map((item) => union(pieces(item, depth, abridgement, stack), abridgement)).join(", ")}]`;
   }
-  const found = [...new Set(items.flatMap((item) => pieces(item, depth, abridgement, stack)))];
-  if (found.length === 0) return "any[]";
-  const [only = ""] = found;
-  return found.length === 1 ? `${only}[]` : `(${union(found, abridgement)})[]`;
+  const itemTypes = [...new Set(items.flatMap((item) => pieces(item, depth, abridgement, stack)))];
+  if (itemTypes.length === 0) return "any[]";
+  const [only = ""] = itemTypes;
+  return itemTypes.length === 1 ? `${only}[]` : `(${union(itemTypes, abridgement)})[]`;
 }
 
 function objectText({ schema, file }: Part, depth: number, abridgement: Abridgement, stack: Set<string>): string {
@@ -127,7 +127,7 @@ function objectText({ schema, file }: Part, depth: number, abridgement: Abridgem
 
 /** Joins the members of a union: each once, `true | false` as boolean, literals beyond the limit counted. */
 function union(members: string[], { literals }: Abridgement): string {
-  // Lists come last: the plain form is what most readers write.
+  // Arrays come last, because most readers write a single value.
   let unique = [...new Set(members)].sort((a, b) => Number(a.endsWith("[]")) - Number(b.endsWith("[]")));
   if (unique.includes("true") && unique.includes("false")) {
     unique = unique.flatMap((member) => (member === "true" ? ["boolean"] : member === "false" ? [] : [member]));
@@ -135,22 +135,22 @@ function union(members: string[], { literals }: Abridgement): string {
   if (unique.includes("boolean"))
     unique = [...new Set(unique)].filter((member) => member !== "true" && member !== "false");
   if (unique.includes("string") && literals < Infinity) {
-    const shown = unique.filter((member) => !member.startsWith('"'));
-    const words = unique.filter((member) => member.startsWith('"'));
+    const others = unique.filter((member) => !member.startsWith('"'));
+    const quoted = unique.filter((member) => member.startsWith('"'));
     unique = [
-      ...words.slice(0, literals),
-      ...(words.length > literals ? [`… ${words.length - literals} more`] : []),
-      ...shown,
+      ...quoted.slice(0, literals),
+      ...(quoted.length > literals ? [`… ${quoted.length - literals} more`] : []),
+      ...others,
     ];
   } else {
-    const words = unique.filter((member) => member.startsWith('"'));
-    const extra = new Set(words.slice(literals));
+    const quoted = unique.filter((member) => member.startsWith('"'));
+    const extra = new Set(quoted.slice(literals));
     if (extra.size > 0) unique = [...unique.filter((member) => !extra.has(member)), `… ${extra.size} more`];
   }
   return single(unique.join(" | "));
 }
 
-/** A lone function needs no parentheses around it. */
+/** Removes the parentheses around a function that is the whole type. */
 function single(text: string): string {
   return /^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(text) && text.includes("=>") ? text.slice(1, -1) : text;
 }

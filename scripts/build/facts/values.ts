@@ -1,6 +1,6 @@
-/** Writes a value as JavaScript source that a reader understands and that is the same on every machine. */
+/** Writes a value as readable JavaScript source, which is the same on every computer. */
 
-/** `replace` maps local folders to names such as `<cwd>`. */
+/** Returns the source of a value. `replace` maps local folders to names such as `<cwd>`. */
 export function readable(value: unknown, replace: [folder: string, name: string][] = []): string {
   const write = (inner: unknown): string => {
     if (value instanceof Function && inner === value) return functionText(value);
@@ -25,19 +25,19 @@ function withoutFolders(text: string, replace: [string, string][]): string {
 function objectText(value: Record<string, unknown>, write: (inner: unknown) => string): string {
   const kind = Object.getPrototypeOf(value)?.constructor?.name;
   if (kind && kind !== "Object") return `new ${kind}(…)`;
-  // A plugin written as an object: what it loads says which one it is.
+  // A plugin written as an object: the class that it loads shows which plugin it is.
   if (typeof value.apply === "function" && Object.keys(value).length === 1) return functionText(value.apply);
   const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
   if (members.length === 0) return "{}";
   return `{ ${members.map(([key, inner]) => `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${write(inner)}`).join(", ")} }`;
 }
 
-/** The source of a short function; of a long one its parameters and the package that it loads. */
+/** Returns the source of a short function; for a long one, the plugin that it loads, or else its parameters. */
 function functionText(value: unknown): string {
   const source = String(value).replace(/\s+/g, " ");
   if (source.length <= 80) return source;
-  const loaded = /new (\w*Plugin)\b/.exec(source)?.[1];
-  const module = /require\("([a-z][\w-]*)"\)/.exec(source)?.[1];
-  if (loaded && module) return `new ${loaded}(…) /* ${module} */`;
+  const pluginName = /new (\w*Plugin)\b/.exec(source)?.[1];
+  const packageName = /require\("([a-z][\w-]*)"\)/.exec(source)?.[1];
+  if (pluginName && packageName) return `new ${pluginName}(…) /* ${packageName} */`;
   return `${/^(\([^)]*\)|\w+) =>/.exec(source)?.[0] ?? "() =>"} …`;
 }

@@ -1,4 +1,4 @@
-/** The installed webpack, as far as the extractors use it. */
+/** The types of the parts of webpack that the extractors use, and a function that loads the installed version. */
 
 import { createRequire } from "node:module";
 import { join } from "node:path";

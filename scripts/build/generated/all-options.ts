@@ -1,4 +1,4 @@
-/** The page of all options: its text, and the rows that facts make. */
+/** The page of all options: its Markdown, and the rows that come from facts. */
 import type { Element } from "hast";
 import type { Facts, OptionFact } from "../../../content/facts.ts";
 import { shareNodes } from "../markdown/default-nodes.ts";
@@ -6,7 +6,10 @@ import { targetGroups } from "../markdown/default-text.ts";
 import { code, element, sourceLink, text } from "../markdown/elements.ts";
 import { firstName } from "../option-coverage.ts";
 
-/** The Markdown of the page; `::options` stands for the rows of one top-level option, `::option-filter` for the field. */
+/**
+ * Returns the page's Markdown. `::options` shows the rows of a top-level option,
+ * and `::option-filter` the filter field.
+ */
 export function allOptionsText(facts: Facts): string {
   const versions = `webpack ${facts.versions["webpack"]} and webpack-dev-server ${facts.versions["webpack-dev-server"]}`;
   const total = Object.keys(facts.options).length.toLocaleString("en");
@@ -32,14 +35,14 @@ ${[...groups(facts).keys()]
 `;
 }
 
-/** Options by their first name, in the schema's order; those that stand alone are together under "". */
+/** Groups options by first name, in the schema's order; those that are alone in their group are together under "". */
 export function groups(facts: Facts): Map<string, OptionFact[]> {
   const all = Object.values(facts.options);
   const sizes = Map.groupBy(all, ({ path }) => firstName(path));
   return Map.groupBy(all, ({ path }) => (sizes.get(firstName(path))?.length === 1 ? "" : firstName(path)));
 }
 
-/** The rows of one top-level option. `entries` says where an option is described by hand. */
+/** Returns the rows of one top-level option. `entries` maps an option to the URL of its handwritten description. */
 export function optionRows(options: readonly OptionFact[], entries: ReadonlyMap<string, string>): Element {
   return element(
     "dl",
@@ -61,12 +64,12 @@ function optionRow(option: OptionFact, entry: string | undefined): Element[] {
   ];
   const shares = defaults && path !== "mode" ? (targetGroups(defaults)[0]?.shares ?? []) : [];
   const value = shares.length > 0 ? [text(" "), code("="), text(" "), ...shareNodes(shares)] : [];
-  // The entry of the option has the link to its source.
+  // If the option has an entry, the link to its source is there.
   const source = entry ? [] : sourceLink(option.source);
   return [element("dt", rowId(option), term), element("dd", {}, [code(type), ...value, ...source])];
 }
 
-/** The path is the id of its row, unless the heading above has that id: `output` is under `output`. */
+/** The id of a row is its path, unless the heading above has that id: `output` is below the heading `output`. */
 function rowId({ path, members }: OptionFact): { id?: string } {
   return members && /^[a-z]+$/.test(path) ? {} : { id: path };
 }

@@ -1,4 +1,4 @@
-/** A page for each minor version of webpack: what it added and removed, by the published packages. */
+/** A page for each minor version of webpack: what it added and removed, according to the published packages. */
 import {
   type Change,
   type ChangedDefault,
@@ -14,11 +14,11 @@ import {
 } from "../../../content/changes.ts";
 import type { Facts } from "../../../content/facts.ts";
 
-/** Older versions have no page, but the comparison knows them all. */
+/** Older minor versions have no page, but the comparison includes all of them. */
 const oldest = 80;
 
-interface Described {
-  /** Where an option, by its path, a hook, or an error, by its class, is described; undefined if nothing describes it. */
+interface Lookups {
+  /** URL of the description of an option (by path), a hook, or an error (by class); undefined if there is none. */
   urlOf(kind: Change["kind"], name: string): string | undefined;
   /** URL of the post about a minor version. */
   postOf(minor: number): string | undefined;
@@ -34,22 +34,24 @@ export interface ReleasePage {
   markdown: string;
 }
 
-/** The newest first. */
-export function releasePages(facts: Facts, history: VersionHistory, places: Described): ReleasePage[] {
+/** Returns one page for each minor version, the newest first. */
+export function releasePages(facts: Facts, history: VersionHistory, lookups: Lookups): ReleasePage[] {
   const newest = Number(history.upTo.split(".")[1]);
   return Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at).map((minor) => ({
     minor,
     url: `/changes/5-${minor}/`,
     title: `webpack 5.${minor}`,
     description: `Every option, hook, flag and error that webpack 5.${minor} added or removed, and every default that it changed, compared with 5.${minor - 1}.`,
-    markdown: textOf(minor, facts, history, places),
+    markdown: textOf(minor, facts, history, lookups),
   }));
 }
 
-/** The number of options on the list of the newest */
-const mostNewest = 15;
+/** The maximum number of options on the list of the newest options. */
+const maxNewest = 15;
 
-/** The options that came last, with the release that added each. `urls` has those with a heading. */
+/**
+ * Returns table rows for the newest options, with the release that added each one. `urls` has options with a heading.
+ */
 function newestOptions(
   facts: Facts,
   releases: readonly ReleasePage[],
@@ -61,21 +63,21 @@ function newestOptions(
       ({ kind, change }) => kind === "options" && change === "added",
     );
     return membersOfNew(added.map(({ name }) => name)).flatMap(([name]) => {
-      const described = urls.get(name);
-      const words = facts.options[name]?.description;
-      if (!described || !words) return [];
-      return [`| [\`${name}\`](${described}) | [${title}](${url}) | ${firstSentence(words)} |`];
+      const optionUrl = urls.get(name);
+      const description = facts.options[name]?.description;
+      if (!optionUrl || !description) return [];
+      return [`| [\`${name}\`](${optionUrl}) | [${title}](${url}) | ${firstSentence(description)} |`];
     });
   });
-  return rows.slice(0, mostNewest).join("\n");
+  return rows.slice(0, maxNewest).join("\n");
 }
 
-/** The page that lists them and compares any two versions. `newest` has the URLs of options that have a heading in these pages. */
+/** Returns the page that lists the releases and compares any two versions. `entries` maps an option to its URL. */
 export function changesPage(
   facts: Facts,
   history: VersionHistory,
   releases: readonly ReleasePage[],
-  newest: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, string>,
 ): ReleasePage {
   const rows = releases.map(({ minor, url, title }) => {
     const changes = compareMinors(history, minor - 1, minor);
@@ -102,7 +104,7 @@ These options came last. The pages of the [releases](#releases) have the others:
 
 | Option | Since | What it does |
 | --- | --- | --- |
-${newestOptions(facts, releases, history, newest)}
+${newestOptions(facts, releases, history, entries)}
 
 ## Releases
 
@@ -115,7 +117,7 @@ ${rows.join("\n")}
   };
 }
 
-function textOf(minor: number, facts: Facts, history: VersionHistory, { urlOf, postOf, introOf }: Described): string {
+function textOf(minor: number, facts: Facts, history: VersionHistory, { urlOf, postOf, introOf }: Lookups): string {
   const changes = compareMinors(history, minor - 1, minor);
   const post = postOf(minor);
   const parts = [
@@ -135,7 +137,7 @@ The [release notes](https://github.com/webpack/webpack/releases/tag/v5.${minor}.
   return `${parts.join("\n\n")}\n`;
 }
 
-function defaultsList(defaults: readonly ChangedDefault[], urlOf: Described["urlOf"]): string {
+function defaultsList(defaults: readonly ChangedDefault[], urlOf: Lookups["urlOf"]): string {
   const lines = defaults.map((one) => {
     const names = one.names.map((name) => codeOf("options", name, urlOf));
     return `- ${names.join(", ")}: ${defaultWords(one)}`;
@@ -143,13 +145,13 @@ function defaultsList(defaults: readonly ChangedDefault[], urlOf: Described["url
   return lines.join("\n");
 }
 
-/** A name as code, with a link to where it's described. */
-function codeOf(kind: Change["kind"], name: string, urlOf: Described["urlOf"]): string {
+/** Returns a name as code, with a link to its description if there is one. */
+function codeOf(kind: Change["kind"], name: string, urlOf: Lookups["urlOf"]): string {
   const url = urlOf(kind, name);
   return url ? `[\`${name}\`](${url})` : `\`${name}\``;
 }
 
-function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, urlOf: Described["urlOf"]): string {
+function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, urlOf: Lookups["urlOf"]): string {
   if (kind === "flags")
     return `${names.length === 1 ? "One flag" : `${names.length} flags`} of the command line: ${names.map((name) => `\`--${name}\``).join(", ")}`;
   // Options of the configuration come first, then those of plugins, whose names are capitalized.
@@ -158,19 +160,21 @@ function listOf(kind: Change["kind"], names: readonly string[], facts: Facts, ur
   return membersOfNew(sorted)
     .map(([name, members]) => {
       const also = members > 0 ? ` and ${members} nested ${members === 1 ? "option" : "options"}` : "";
-      const words = kind === "options" ? facts.options[name]?.description : undefined;
-      return `- ${codeOf(kind, name, urlOf)}${also}${words ? `: ${firstSentence(words)}` : ""}`;
+      const description = kind === "options" ? facts.options[name]?.description : undefined;
+      return `- ${codeOf(kind, name, urlOf)}${also}${description ? `: ${firstSentence(description)}` : ""}`;
     })
     .join("\n");
 }
 
-/** The first sentence of webpack's own description of an option, as Markdown: code stays code, and other signs are text. */
+/**
+ * Returns the first sentence of webpack's description of an option as Markdown: outside code, characters are escaped.
+ */
 function firstSentence(text: string): string {
   const [first = ""] = text.split(/(?<=\.)\s/);
   const parts = first.split("`");
-  // Without its other end, a sign is no code.
+  // A backtick without a second one doesn't mark code.
   if (parts.length % 2 === 0) parts.push(parts.splice(-2).join(" "));
   return parts
-    .map((part, at) => (at % 2 === 1 ? `\`${part}\`` : part.replace(/[<>[\]{}|*_]/g, (sign) => `\\${sign}`)))
+    .map((part, at) => (at % 2 === 1 ? `\`${part}\`` : part.replace(/[<>[\]{}|*_]/g, (character) => `\\${character}`)))
     .join("");
 }

@@ -1,11 +1,13 @@
-/** Every flag of the command line: those of webpack-cli itself, then those that set an option, folded by that option. */
+/**
+ * Lists every command line flag: first those of webpack-cli itself, then those that set an option, folded by option.
+ */
 import type { Element, ElementContent } from "hast";
 import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
 import { code, element, fold, sourceLink, text } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
 import { firstName, ownFlags } from "../option-coverage.ts";
 
-/** `entries` says where an option is described by hand, `ids` what the page that shows the table has. */
+/** `entries` maps an option to the URL of its handwritten description; `ids` are the ids of the page with the table. */
 export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, ids: readonly string[]): Element {
   const urlOf = ({ option }: FlagFact): string => entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
   const groups = [...flagGroups(facts.flags)].map(([name, flags]) =>
@@ -13,11 +15,14 @@ export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, id
       list(flags.map((flag) => row(flag, urlOf(flag), typeOf(flag)))),
     ]),
   );
-  const own = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
-  return element("div", { id: "all-flags" }, [folded("webpack-cli's own flags", own.length, [list(own)]), ...groups]);
+  const cliRows = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
+  return element("div", { id: "all-flags" }, [
+    folded("webpack-cli's own flags", cliRows.length, [list(cliRows)]),
+    ...groups,
+  ]);
 }
 
-/** Flags by the first name of their option, in the schema's order; options with a single flag are together under "". */
+/** Groups flags by their option's first name, in the schema's order; groups of a single flag are together under "". */
 function flagGroups(flags: readonly FlagFact[]): Map<string, FlagFact[]> {
   const nameOf = ({ option }: FlagFact): string => firstName(option);
   const sizes = Map.groupBy(flags, nameOf);

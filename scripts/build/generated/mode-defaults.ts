@@ -1,4 +1,4 @@
-/** The page of what each mode sets: a table of the options that differ, and each mode written out as a configuration. */
+/** The page about mode defaults: a table of the options that differ, and the modes written out as configurations. */
 import type { Facts, Mode } from "../../../content/facts.ts";
 import { modes } from "../facts/default-cells.ts";
 import { readable } from "../facts/values.ts";
@@ -14,9 +14,9 @@ import {
   type Values,
 } from "./mode-values.ts";
 
-/** The Markdown of the page. `urlOf` says where an option is described. */
+/** Returns the Markdown of the page. `urlOf` returns the URL of an option's description. */
 export function modeDefaultsText(facts: Facts, urlOf: (path: string) => string): string {
-  const { rows, quiet } = tableRows(modeDifferences(facts));
+  const { rows, offInProduction } = tableRows(modeDifferences(facts));
   const table = rows.map(
     ([path, values]) =>
       `| [\`${path}\`](${urlOf(path)}) | ${modes.map((mode) => `\`${shortValue(values[mode]).replaceAll("|", "\\|")}\``).join(" | ")} |`,
@@ -31,7 +31,7 @@ are not listed have the same default in all three modes, and a value in your con
 | --- | --- | --- | --- |
 ${table.join("\n")}
 
-${quiet.length > 0 ? `In \`production\`, where \`performance\` is on, it also has ${quiet.length} nested options that stay \`false\` until you turn them on: ${quiet.map((path) => `\`${path.split(".").at(-1)}\``).join(", ")}.` : ""}
+${offInProduction.length > 0 ? `In \`production\`, where \`performance\` is on, it also has ${offInProduction.length} nested options that stay \`false\` until you turn them on: ${offInProduction.map((path) => `\`${path.split(".").at(-1)}\``).join(", ")}.` : ""}
 
 ## Production as a configuration
 
@@ -56,23 +56,25 @@ function configurationFence(facts: Facts, mode: Mode): string {
   return `\`\`\`js title="webpack.config.js"\nexport default ${layout(readable(modeConfiguration(facts, mode)))};\n\`\`\``;
 }
 
-/** Rows with information; `quiet` are switches that are off although the option around them is on. */
-function tableRows(differences: Map<string, Values>): { rows: [string, Values][]; quiet: string[] } {
+/**
+ * Returns the table's rows. `offInProduction` has nested options that are off in production, where their parent is on.
+ */
+function tableRows(differences: Map<string, Values>): { rows: [string, Values][]; offInProduction: string[] } {
   const all = [...differences].flatMap(([path, values]) => split(path, values));
-  const quiet: string[] = [];
+  const offInProduction: string[] = [];
   const rows = all.filter(([path, values]) => {
     const parent = differences.get(parentOf(path));
     if (!parent || !differences.has(path)) return true;
     // The parent's row already shows all of its members.
     if (Object.values(parent).every((value) => !isLong(value))) return false;
     if (values.production !== "false") return true;
-    quiet.push(path);
+    offInProduction.push(path);
     return false;
   });
-  return { rows, quiet };
+  return { rows, offInProduction };
 }
 
-/** A long map in all modes becomes one row for each of the places in it that differ. */
+/** If the value is a long object in all modes, returns one row for each nested value that differs. */
 function split(path: string, values: Values): [string, Values][] {
   const trees = modes.map((mode) => plainValue(values[mode]));
   if (!isLong(values.production) || !trees.every(isTree)) return [[path, values]];

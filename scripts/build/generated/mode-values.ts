@@ -1,4 +1,4 @@
-/** What a mode sets, from facts: the options that differ, and a configuration that sets them by hand. */
+/** The defaults of a mode, from facts: the options that differ, and a configuration that sets them explicitly. */
 import { runInNewContext } from "node:vm";
 import type { Facts, Mode } from "../../../content/facts.ts";
 import { defaultOf, modes } from "../facts/default-cells.ts";
@@ -6,7 +6,7 @@ import { defaultOf, modes } from "../facts/default-cells.ts";
 export type Values = Record<Mode, string>;
 export type Tree = { [key: string]: unknown };
 
-/** Option path → value in each mode, with target web, where these are not all the same. */
+/** Returns option path → value in each mode, for the `web` target, if the values aren't all the same. */
 export function modeDifferences({ options }: Facts): Map<string, Values> {
   const differences = new Map<string, Values>();
   for (const { path, defaults } of Object.values(options)) {
@@ -17,7 +17,7 @@ export function modeDifferences({ options }: Facts): Map<string, Values> {
   return differences;
 }
 
-/** Left out of the configurations to copy → why. */
+/** Options that the configurations to copy leave out, with the reason. */
 export const notCopied: readonly { paths: RegExp; names: string; reason: string }[] = [
   {
     paths: /^resolve\.(?:byDependency|conditionNames)$/,
@@ -31,12 +31,12 @@ export const notCopied: readonly { paths: RegExp; names: string; reason: string 
   },
 ];
 
-// webpack fills these objects in as a whole, or not at all.
-const whole = /^snapshot\.[^.]+\./;
+// webpack fills in these objects only as a whole, so all of their members have to be set.
+const wholeObjects = /^snapshot\.[^.]+\./;
 
 /**
- * What mode `mode` sets, as a configuration to use with `mode: "none"`. Functions are left out: webpack derives them from
- * the other values.
+ * Returns the defaults of a mode as a configuration that you can use with `mode: "none"`. Functions are left out,
+ * because webpack derives them from the other values.
  */
 export function modeConfiguration(facts: Facts, mode: Mode): Tree {
   const configuration: Tree = { mode: "none" };
@@ -48,7 +48,7 @@ export function modeConfiguration(facts: Facts, mode: Mode): Tree {
   for (const [path, values] of modeDifferences(facts)) {
     if (values[mode] === values.none || notCopied.some(({ paths }) => paths.test(path))) continue;
     set(path);
-    if (whole.test(path)) for (const member of facts.options[parentOf(path)]?.members ?? []) set(member);
+    if (wholeObjects.test(path)) for (const member of facts.options[parentOf(path)]?.members ?? []) set(member);
   }
   return configuration;
 }
@@ -57,10 +57,10 @@ export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf(".")));
 }
 
-/** The data of a value's source, or undefined for functions, instances and shortened values. */
+/** Evaluates the source of a value; returns undefined for functions, instances and shortened values. */
 export function plainValue(source: string): unknown {
   if (/=>|…|\bnew\b|<cwd>/.test(source)) return undefined;
-  // Into objects of this realm: what they are made of is told by their constructor.
+  // Copied into objects of this realm, because other code checks their constructors.
   const value: unknown = runInNewContext(`(${source})`, Object.create(null));
   return isTree(value) ? structuredClone(value) : Array.isArray(value) ? structuredClone([...value]) : value;
 }

@@ -1,4 +1,4 @@
-/** The Markdown of generated pages, rendered like all others. */
+/** Renders the Markdown of generated pages like that of all other pages. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { VersionHistory } from "../../../content/changes.ts";
@@ -22,62 +22,62 @@ interface Generated {
   title: string;
   description: string;
   sort: number;
-  /** The file that makes it, for messages and for the link to edit it. */
+  /** The file that generates the page, for messages and for the link to edit it. */
   file: string;
   markdown: string;
 }
 
-/** A written beginning of the page of a version. */
+/** The handwritten introduction to the page of a version. */
 export interface Introduction {
   file: string;
   /** Markdown without front matter */
   text: string;
 }
 
-interface Surroundings {
+interface PageInputs {
   facts: Facts;
-  /** Option → where it is described. */
+  /** Option → the URL of its description. */
   entries: ReadonlyMap<string, string>;
-  /** Class of an error, a warning or a plugin → its page. */
+  /** Class of an error, a warning or a plugin → the URL of its page. */
   titles: ReadonlyMap<string, string>;
   /** `Compiler.make` → the URL of its heading. */
   hooks: ReadonlyMap<string, string>;
-  /** Minor version → the post about it. */
+  /** Minor version → the URL of the post about it. */
   posts: ReadonlyMap<number, string>;
-  /** Minor version → the written introduction of its page, and the examples that introductions may show. */
+  /** Minor version → the introduction to its page. `examples` are those that introductions may show. */
   intros: ReadonlyMap<number, Introduction>;
   examples: ReadonlyMap<string, ExampleResult>;
   result: Pick<Result<unknown>, "file">;
 }
 
-export async function makePages(surroundings: Surroundings): Promise<Page[]> {
-  const made: Page[] = [];
-  for (const page of generated(surroundings)) made.push(await render(page, surroundings));
-  return made;
+export async function makePages(inputs: PageInputs): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const page of generated(inputs)) pages.push(await render(page, inputs));
+  return pages;
 }
 
-function generated(surroundings: Surroundings): Generated[] {
-  const { facts, entries } = surroundings;
+function generated(inputs: PageInputs): Generated[] {
+  const { facts, entries } = inputs;
   const urlOf = (path: string): string => {
-    const known = facts.options[path] ? path : path.split(".").slice(0, 2).join(".");
-    return entries.get(known) ?? `${allOptionsUrl}#${encodeURI(known)}`;
+    const option = facts.options[path] ? path : path.split(".").slice(0, 2).join(".");
+    return entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
   };
   const history = JSON.parse(readFileSync(join(root, "content/version-history.json"), "utf8")) as VersionHistory;
   const releases = releasePages(facts, history, {
     urlOf: (kind, name) => {
-      if (kind === "errors") return surroundings.titles.get(name);
-      if (kind === "hooks") return surroundings.hooks.get(name);
+      if (kind === "errors") return inputs.titles.get(name);
+      if (kind === "hooks") return inputs.hooks.get(name);
       if (kind === "flags") return undefined;
-      return facts.options[name] ? urlOf(name) : surroundings.titles.get(name.split(".")[0] ?? "");
+      return facts.options[name] ? urlOf(name) : inputs.titles.get(name.split(".")[0] ?? "");
     },
-    postOf: (minor) => surroundings.posts.get(minor),
-    introOf: (minor) => surroundings.intros.get(minor)?.text,
+    postOf: (minor) => inputs.posts.get(minor),
+    introOf: (minor) => inputs.intros.get(minor)?.text,
   });
   return [
     ...[changesPage(facts, history, releases, entries), ...releases].map(({ minor, ...page }) => ({
       ...page,
       sort: 1000 - minor,
-      file: surroundings.intros.get(minor)?.file ?? "scripts/build/generated/changes.ts",
+      file: inputs.intros.get(minor)?.file ?? "scripts/build/generated/changes.ts",
     })),
     {
       url: allOptionsUrl,
@@ -100,7 +100,7 @@ function generated(surroundings: Surroundings): Generated[] {
   ];
 }
 
-async function render(page: Generated, { facts, entries, examples, result }: Surroundings): Promise<Page> {
+async function render(page: Generated, { facts, entries, examples, result }: PageInputs): Promise<Page> {
   const { url, file } = page;
   const rows = groups(facts);
   const drawExample = exampleDrawer(examples, {});
@@ -121,10 +121,10 @@ edit: ${site.repository}/edit/main/${file}
 ---
 
 ${page.markdown}`;
-  // Headings here are names of groups, not entries: no facts for them.
+  // Headings here name groups, not options, so they have no facts.
   const rendered = await renderPage({ file, url, markdown }, { facts: () => null, draw });
-  const [section = "", own = "index"] = url.split("/").filter(Boolean);
-  const name = `${own}.md`;
+  const [section = "", slug = "index"] = url.split("/").filter(Boolean);
+  const name = `${slug}.md`;
   const source = {
     file,
     path: `${section}/${name}`,

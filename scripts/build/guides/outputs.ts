@@ -1,6 +1,6 @@
 /**
- * What webpack prints in the terminal of a guide's reader. `npm run follow -- --accept` records it in content/guide-outputs.json, and
- * everyone who follows the guides afterwards compares it.
+ * What webpack prints in the terminal of a guide's reader. `npm run follow -- --accept` records it in
+ * content/guide-outputs.json, and later runs of `npm run follow` compare the output with the record.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -20,7 +20,7 @@ export type RecordedOutputs = Record<string, RecordedOutput>;
 export const recordedNote =
   "webpack prints this after the first lines of your package manager. On this page, times and paths are normalized: every build takes 200 ms.";
 
-/** Reads the recorded outputs. A site without first guides has none. */
+/** Reads the recorded outputs. A site without such guides has no file of them. */
 export function readOutputs(file: string): RecordedOutputs {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as RecordedOutputs) : {};
 }
@@ -42,16 +42,18 @@ export function record(command: string, printed: string, folder: string): Record
 
 /** The first difference between what was recorded and what webpack prints now; null if there is none. */
 export function recordedDifference(recorded: RecordedOutput | undefined, now: RecordedOutput): string | null {
-  const way = "Look at the output, then run: npm run follow -- --accept";
-  if (!recorded) return `there is no record of what "${now.command}" prints here. ${way}`;
+  const hint = "Look at the output, then run: npm run follow -- --accept";
+  if (!recorded) return `there is no record of what "${now.command}" prints here. ${hint}`;
   const [before, after] = [linesOf(recorded), linesOf(now)];
   const at = Array.from({ length: Math.max(before.length, after.length) }).findIndex((_, i) => before[i] !== after[i]);
   if (at < 0) return null;
   const pair = [before[at], after[at]];
-  const plain = pair.map((line) => line && stripVTControlCharacters(line));
+  const uncolored = pair.map((line) => line && stripVTControlCharacters(line));
   // If only colors differ, the message has to show their escape sequences.
-  const [old, found] = (plain[0] === plain[1] ? pair : plain).map((line) => JSON.stringify(line) ?? "nothing");
-  return `webpack prints ${found}, but ${old} is recorded. ${way}`;
+  const [old, current] = (uncolored[0] === uncolored[1] ? pair : uncolored).map(
+    (line) => JSON.stringify(line) ?? "nothing",
+  );
+  return `webpack prints ${current}, but ${old} is recorded. ${hint}`;
 }
 
 function linesOf({ command, lines }: RecordedOutput): string[] {

@@ -1,4 +1,6 @@
-/** The project of a guide: what it starts with, an archive of that on the site, the commands that create it, and the files that change later. */
+/**
+ * The project that a guide starts with: its files, its archive, the commands that create it, and later changes to it.
+ */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { site } from "../../../content/site.ts";
@@ -54,7 +56,7 @@ async function computeStarts(
     guides.map(({ file, url, path, markdown }) => [basename(path, ".md"), { file, url, guide: guideOf(markdown) }]),
   );
   const { direct } = readInstalled(root);
-  const known = {
+  const context = {
     results,
     guide: (name: string) => byName.get(name)?.guide,
     versionOf: (name: string) => direct.get(name),
@@ -67,13 +69,13 @@ async function computeStarts(
     const report = (line: number, message: string): void => {
       problems.push({ file, line, message });
     };
-    const state = startOf(guide, known, report);
+    const state = startOf(guide, context, report);
     const isShown = guide.steps.some(({ kind }) => kind === "start");
     if (state && !isShown) report(1, "a guide that starts with a project has to show it: add ::start");
     if (!state && isShown) report(1, "::start needs `continues` or `packages` in the front matter");
     const { continues } = guide.front;
     if (continues) continued.add(continues);
-    changes[url] = changesOf(guide, known, report);
+    changes[url] = changesOf(guide, context, report);
     if (!state) continue;
     const before = byName.get(continues ?? "");
     starts[url] = {
@@ -83,31 +85,32 @@ async function computeStarts(
     };
   }
   for (const name of continued) {
-    const found = byName.get(name);
-    if (found) endOf(found.guide, known, (line, message) => problems.push({ file: found.file, line, message }));
+    const entry = byName.get(name);
+    if (entry) endOf(entry.guide, context, (line, message) => problems.push({ file: entry.file, line, message }));
   }
   return { starts, changes, problems };
 }
 
-/** The folder that the archive of a guide's start unpacks to. */
+/** Returns the name of the folder that the archive of a guide's start unpacks to. */
 export function folderOf(guide: string): string {
   return `webpack-${guide}`;
 }
 
-/** Path of the archive on the site. */
+/** Returns the path of the archive on the site. */
 export function startPath(folder: string): string {
   return `/examples/start/${folder}.tgz`;
 }
 
-/** The commands that create the project of a guide: one line for each, the first of them for Unix or for Windows. */
+/** Returns the commands that create the project of a guide, one per line. Only the first one differs on Windows. */
 export function startCommands(folder: string): { unix: string; windows: string } {
   const download = `curl ${site.origin}${startPath(folder)} | tar -xz`;
   const rest = `cd ${folder}\nnpm install`;
-  // PowerShell 5 has an alias `curl` for another program, and its pipes carry text only; the tar of Windows looks for a tape without `-f`.
+  // In PowerShell 5, `curl` is another program, and pipes carry only text.
+  // Without `-f`, Windows's tar looks for a tape.
   return { unix: `${download}\n${rest}`, windows: `cmd /c "${download}f -"\n${rest}` };
 }
 
-/** Makes the archives of all starts. Returns path on the site → file on disk. */
+/** Creates the archives of all starts. Returns path on the site → file on disk. */
 export async function writeStarts(
   starts: Readonly<Record<string, GuideStart>>,
   cache: string,

@@ -1,6 +1,7 @@
 /**
- * The project of a guide's reader, computed from the text of the guides: the files that they write, and what `npm install`,
- * `npm uninstall`, `npm pkg set` and `rm` change. Builds and servers change nothing that a later guide starts with.
+ * The project of a guide's reader, computed from the text of the guides: the files that readers write, and the changes
+ * by `npm install`, `npm uninstall`, `npm pkg set` and `rm`. Builds and servers change nothing that a later guide
+ * starts with.
  */
 
 import { exampleFile } from "../examples/quote.ts";
@@ -8,7 +9,7 @@ import type { ExampleResult } from "../examples/types.ts";
 import { commandsOf } from "../fences/shell-words.ts";
 import type { Guide, Step } from "./steps.ts";
 
-/** Path → text of every file that the reader has written. */
+/** Path → content of every file that the reader has written. */
 export type State = Map<string, string>;
 
 export interface Known {
@@ -21,13 +22,13 @@ export interface Known {
 
 type Report = (line: number, message: string) => void;
 
-/** The project that a guide starts with; null if the reader has nothing yet. */
-export function startOf({ front: { continues, packages } }: Guide, known: Known, report: Report): State | null {
+/** Returns the project that a guide starts with; null if the reader has no files yet. */
+export function startOf({ front: { continues, packages } }: Guide, context: Known, report: Report): State | null {
   if (continues !== undefined) {
-    const before = known.guide(continues);
+    const before = context.guide(continues);
     if (!before) report(1, `front matter: continues names "${continues}", which is not a guide`);
-    // The problems of that guide are reported when its own turn comes.
-    return before ? endOf(before, known, () => {}) : null;
+    // Problems of that guide aren't reported here, but only once, for the guide itself.
+    return before ? endOf(before, context, () => {}) : null;
   }
   if (packages === undefined) return null;
   const empty = {
@@ -38,26 +39,26 @@ export function startOf({ front: { continues, packages } }: Guide, known: Known,
     scripts: { build: "webpack" },
   };
   const state: State = new Map([["package.json", json(empty)]]);
-  install(state, ["--save-dev", ...packages.split(/\s+/)], known.versionOf);
+  install(state, ["--save-dev", ...packages.split(/\s+/)], context.versionOf);
   return state;
 }
 
-/** The project at the end of a guide. Steps whose effect can't be computed are reported. `before` sees the project before each step. */
+/** Returns the project at a guide's end. Reports steps with an unknown effect. `before` is called before each step. */
 export function endOf(
   guide: Guide,
-  known: Known,
+  context: Known,
   report: Report,
   before: (step: Step, state: State) => void = () => {},
 ): State {
-  const state = startOf(guide, known, report) ?? new Map();
+  const state = startOf(guide, context, report) ?? new Map();
   for (const step of guide.steps) {
     before(step, state);
-    apply(step, state, known, report);
+    apply(step, state, context, report);
   }
   return state;
 }
 
-/** The text of the file that the reader writes in this step; null if the build writes it. */
+/** Returns the content of the file that the reader writes in this step; null if the build writes it. */
 export function writtenIn(step: Extract<Step, { file: string }>, results: Known["results"]): string | null {
   if (step.kind === "diff" || step.file.startsWith("dist/")) return null;
   if (step.kind === "quote") return step.text;
@@ -141,9 +142,9 @@ function setFields(manifest: Manifest, assignments: readonly string[]): void {
   }
 }
 
-function edit(state: State, make: (manifest: Manifest) => void): boolean {
+function edit(state: State, update: (manifest: Manifest) => void): boolean {
   const manifest = JSON.parse(state.get("package.json") ?? "{}") as Manifest;
-  make(manifest);
+  update(manifest);
   state.set("package.json", json(manifest));
   return true;
 }

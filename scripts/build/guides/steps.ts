@@ -14,9 +14,9 @@ export type Step = { line: number } /** `::start`, the block that says what the 
   | { kind: "file"; example: string; file: string }
   /** A code block that shows a whole source file, or a file that the build wrote. */
   | { kind: "quote"; file: string; text: string }
-  /** A code block that the reader is free to type: a part of a file, or another way to write it. */
+  /** A code block that the reader doesn't have to type: a part of a file, or another way to write it. */
   | { kind: "shown"; title: string }
-  /** A diff in the Markdown. `before` is the text that it changes, line by line. */
+  /** A diff in the Markdown. `before` has the lines that it changes. */
   | { kind: "diff"; file: string; before: string[] }
   /** `terminal` if the page shows what the reader's own terminal prints, too. */
   | { kind: "output"; example: string; terminal?: boolean }
@@ -33,12 +33,13 @@ export interface Guide {
   consoles: string;
 }
 
-const typed = new Set(["npm", "bash", "sh", "shell", "console"]);
+/** Languages of blocks whose commands the reader types. */
+const commandLanguages = new Set(["npm", "bash", "sh", "shell", "console"]);
 
-const mentioned = /^(npm (run|start|test)\b|npx webpack\b|node )/;
-const opened = /\bopens? `(https?:\/\/[^`]+|[^`\s]+\.html)`/i;
+const mentionedCommand = /^(npm (run|start|test)\b|npx webpack\b|node )/;
+const openedTarget = /\bopens? `(https?:\/\/[^`]+|[^`\s]+\.html)`/i;
 
-/** Reads a page. Regions of files, and blocks that are neither commands nor files, are there to be read. */
+/** Parses the Markdown of a guide. Regions of files, and blocks that are neither commands nor files, aren't steps. */
 export function guideOf(markdown: string): Guide {
   const tree: Root = remark().use(remarkFrontmatter).use(remarkDirective).parse(markdown);
   const front = readFrontMatter(tree, () => {});
@@ -46,7 +47,7 @@ export function guideOf(markdown: string): Guide {
   const consoles: string[] = [];
   visit(tree, (node, index, parent) => {
     const line = node.position?.start.line ?? 1;
-    // Of several variants a reader takes one.
+    // Of several variants, a reader follows only one, so only the first counts.
     if (parent?.type === "containerDirective" && index !== 0) return SKIP;
     if (node.type === "code" && node.lang === "console") consoles.push(node.value);
     if (node.type === "code") steps.push(...typedIn(node), ...quotedIn(node));
@@ -60,28 +61,28 @@ export function guideOf(markdown: string): Guide {
     }
     return;
   });
-  // A command that a block types anyway need not run again where the prose mentions it.
+  // A command that the prose mentions doesn't have to run again if a block contains it, too.
   const commands = new Set(steps.flatMap((step) => (step.kind === "command" ? step.command : [])));
   const needed = steps.filter((step) => step.kind !== "mention" || !commands.has(step.command));
   return { front, steps: needed, consoles: consoles.join("\n") };
 }
 
-/** Commands that the prose mentions, then the page that it asks the reader to open. */
+/** Returns the commands that a paragraph mentions, then the page that it asks the reader to open. */
 function writtenIn(node: Paragraph): Step[] {
   const line = node.position?.start.line ?? 1;
   const commands = node.children.flatMap((child): Step[] =>
-    child.type === "inlineCode" && mentioned.test(child.value)
+    child.type === "inlineCode" && mentionedCommand.test(child.value)
       ? [{ kind: "mention", line: child.position?.start.line ?? line, command: child.value }]
       : [],
   );
   const text = proseOf(node);
-  const target = opened.exec(text)?.[1];
+  const target = openedTarget.exec(text)?.[1];
   const isLook = target !== undefined || /\breload the page\b/i.test(text);
   const look: Step = { kind: "look", line, text, ...(target === undefined ? {} : { target }) };
   return [...commands, isLook ? look : { kind: "read", line, text }];
 }
 
-/** The text of a paragraph, with its marks for code and emphasis but without its links. */
+/** Returns the text of a paragraph, with its marks for code and strong text, but without its links. */
 function proseOf(node: Paragraph | PhrasingContent): string {
   if (node.type === "text") return node.value.replaceAll("\n", " ");
   if (node.type === "inlineCode") return `\`${node.value}\``;
@@ -90,8 +91,9 @@ function proseOf(node: Paragraph | PhrasingContent): string {
 }
 
 /**
- * A file that is shown as a whole, or a diff of one. The title of a part of a file says `(excerpt)`. Most configurations
- * show only the options that a paragraph is about, so a block with a whole one says `whole`.
+ * Returns the step for a block with a whole file, or with a diff. The title of a part of a file contains `(excerpt)`.
+ * Most configurations show only the options that a paragraph is about, so the fence of a whole one has the attribute
+ * `whole`.
  */
 function quotedIn({ lang, meta, value, position }: Code): Step[] {
   const file = /\btitle="([^"]+)"/.exec(meta ?? "")?.[1];
@@ -106,12 +108,12 @@ function quotedIn({ lang, meta, value, position }: Code): Step[] {
 }
 
 function typedIn({ lang, value, position }: Code): Step[] {
-  if (!lang || !typed.has(lang)) return [];
+  if (!lang || !commandLanguages.has(lang)) return [];
   const first = position?.start.line ?? 1;
   const lines = value.split("\n");
   const starts = [...new Set(commandsOf(value, lang).map(({ line }) => line))];
   return starts.map((start, at) => {
-    // A command runs to the next one: a backslash continues it in the next line.
+    // A backslash at the end of a line continues the command in the next line. Any lines after that are its output.
     const text = lines.slice(start - 1, (starts[at + 1] ?? lines.length + 1) - 1);
     const end = text.findIndex((one) => !one.endsWith("\\"));
     const command = text

@@ -3,7 +3,7 @@ import type { GuideStart } from "./starts.ts";
 
 const BLOCK = 512;
 
-/** The bytes of the archive, with everything in one folder. Equal projects give equal bytes. */
+/** Returns the bytes of the archive, with all files in one folder. Equal projects have equal bytes. */
 export async function tarball({ folder, files }: Pick<GuideStart, "folder" | "files">): Promise<Uint8Array> {
   const [{ gzipSync }, { Header }] = await Promise.all([import("fflate"), import("tar")]);
   const parts = files.flatMap(([path, text]) => {

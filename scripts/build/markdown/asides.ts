@@ -1,4 +1,4 @@
-/** Asides: paragraphs that start with `T> `, `W> ` or `?> ` (and `D> ` for removals). */
+/** Asides: paragraphs that start with `T> ` (tip), `W> ` (warning), `?> ` (todo) or `D> ` (danger, for removals). */
 import type { Blockquote, Paragraph, Parent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Draft } from "./page-source.ts";
@@ -9,16 +9,16 @@ const labels = { tip: "Tip", warning: "Warning", todo: "Todo", danger: "Danger",
 
 export type AsideKind = keyof typeof labels;
 
-// A private-use character: it marks the first line of an aside from here to `asides`, and is in no page.
+// A private-use character, which no page contains: `markAsides` adds it to an aside, and `asides` removes it.
 const MARK = "\uE000";
 
 /**
- * Turns the marks into block quotes, line by line so that positions stay, so that lists and several paragraphs inside an
- * aside are parsed like anywhere else. Code fences are left alone.
+ * Turns these prefixes into block quotes, so that lists and paragraphs inside an aside are parsed as usual. Works line
+ * by line, so that line numbers stay the same, and skips code fences.
  */
 export function markAsides(markdown: string): string {
   let fence: string | null = null;
-  let open: string | null = null;
+  let openKind: string | null = null;
   return markdown
     .split("\n")
     .map((line) => {
@@ -27,12 +27,12 @@ export function markAsides(markdown: string): string {
       else if (ticks && fence !== null && line.trim().startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) fence = null;
       const [, indent = "", kind, rest = ""] = (fence === null && /^(\s*)([TW?D])>( .*|)$/.exec(line)) || [];
       if (kind === undefined) {
-        open = null;
+        openKind = null;
         return line;
       }
-      const first = open !== kind;
-      open = kind;
-      return `${indent}>${first ? ` ${marked(kind, rest.slice(1))}` : rest}`;
+      const first = openKind !== kind;
+      openKind = kind;
+      return `${indent}>${first ? ` ${withMark(kind, rest.slice(1))}` : rest}`;
     })
     .join("\n");
 }
@@ -43,10 +43,10 @@ export function isAsideMark(text: string): boolean {
 }
 
 /**
- * The first line of an aside; where it begins a list, the mark goes into the item and leaves it one. A space parts the mark
- * from the text: `**` right after a letter would not begin strong text.
+ * Returns the first line of an aside with its mark. If the line begins a list, the mark goes into the list item. A
+ * space separates the mark from the text, because `**` right after a letter would not begin strong text.
  */
-function marked(kind: string, line: string): string {
+function withMark(kind: string, line: string): string {
   const [, bullet = "", text = ""] = /^((?:[-*+]|\d+[.)]) +)?(.*)$/.exec(line) ?? [];
   return `${bullet}${MARK}${kind} ${text}`;
 }
@@ -68,7 +68,7 @@ export function asides(tree: Root, { report }: Pick<Draft, "report">): void {
   });
 }
 
-/** A block quote that becomes an aside with a label. */
+/** Returns a block quote that becomes an aside with a label. */
 export function aside(kind: AsideKind, children: Blockquote["children"]): Blockquote {
   const label: Paragraph = {
     type: "paragraph",
@@ -82,7 +82,9 @@ export function aside(kind: AsideKind, children: Blockquote["children"]): Blockq
   };
 }
 
-/** Takes the mark off the first words of a quote; a paragraph that held nothing else goes with it. Null without a mark. */
+/**
+ * Removes the mark from a quote, with its paragraph if nothing else is in it. Returns the kind, or null without a mark.
+ */
 function takeMark(node: Parent): AsideKind | null {
   const first = node.children[0];
   if (first && "children" in first) {

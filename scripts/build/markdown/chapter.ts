@@ -1,4 +1,6 @@
-/** A page as a chapter of its section's printable page: ids are unique there, and links between its pages stay inside it. */
+/**
+ * Renders a page as a chapter of its section's printable page, where ids must be unique and links stay inside the page.
+ */
 import type { Element, ElementContent, Root } from "hast";
 import { longestInTitle, textParts } from "../../../content/long-names.ts";
 import { chapterId, isPrintable, sectionOf } from "../../../content/navigation.ts";
@@ -17,7 +19,10 @@ export function chapter(tree: Root, { source: { url }, page }: Draft): void {
   page.chapter = toHtml(element("section", { className: ["chapter", "text"] }, [title, ...content]));
 }
 
-/** A copy, because the page itself stays as it is. Code blocks have neither ids nor links, so both share them. */
+/**
+ * Returns a copy, because the page itself must not change.
+ * Code blocks have neither ids nor links, so no copy is needed.
+ */
 function inChapter(node: ElementContent, url: string): ElementContent {
   if (node.type !== "element" || node.tagName === "pre") return node;
   const properties: Element["properties"] = { ...node.properties };

@@ -1,4 +1,6 @@
-/** Which characters beyond ASCII a page uses in running text and in code: fonts are cut down to them. */
+/**
+ * Collects the non-ASCII characters that a page uses in running text and in code, because the fonts are subset to them.
+ */
 import type { Root } from "hast";
 import type { Draft } from "./page-source.ts";
 import { plainText, SKIP, visit } from "./remark.ts";
@@ -11,6 +13,6 @@ export function characters(tree: Root, { page }: Draft): void {
     code += plainText(node);
     return SKIP;
   });
-  const special = (from: string): string => [...new Set(from.match(/[^\0-\x7F]/gu) ?? [])].sort().join("");
-  page.characters = { text: special(text), code: special(code) };
+  const nonAscii = (value: string): string => [...new Set(value.match(/[^\0-\x7F]/gu) ?? [])].sort().join("");
+  page.characters = { text: nonAscii(text), code: nonAscii(code) };
 }

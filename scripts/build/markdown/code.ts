@@ -15,18 +15,18 @@ const terminals = new Set(["bash", "shell", "sh", "console"]);
 
 /** The transformer: every fence becomes a figure. */
 export async function code(tree: Root, draft: Draft): Promise<void> {
-  const found: { node: Code; parent: Parent; index: number }[] = [];
+  const fences: { node: Code; parent: Parent; index: number }[] = [];
   visit(tree, "code", (node: Code, index, parent) => {
-    if (parent && index !== undefined) found.push({ node, parent, index });
+    if (parent && index !== undefined) fences.push({ node, parent, index });
   });
-  for (const { node, parent, index } of found) {
+  for (const { node, parent, index } of fences) {
     const line = node.position?.start.line ?? 1;
     const lang = (node.lang ?? "text").toLowerCase();
     const { meta, marked } = readMeta(node.meta ?? "");
     if (!isKnownLanguage(lang))
       draft.report(
         line,
-        `unknown language "${node.lang}"; use one that scripts/build/markdown/highlight.ts lists, or text`,
+        `unknown language "${node.lang}"; use one that scripts/build/markdown/tokens.ts lists, or text`,
       );
     const title = typeof meta.title === "string" ? meta.title : undefined;
     addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
@@ -34,7 +34,7 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
     if (before !== undefined && marked.size > 0)
       draft.report(line, "the reader has this file already, so its changes are marked: remove the numbers in braces");
     // Tabs and readmes have their own way to show a configuration in several languages.
-    const isOne = parent.type === ("containerDirective" as string) || draft.page.front.thirdParty === true;
+    const hasOneSpelling = parent.type === ("containerDirective" as string) || draft.page.front.thirdParty === true;
     const figure = await codeFigure({
       text: node.value,
       lang,
@@ -42,14 +42,16 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
       marked,
       ...(before === undefined ? {} : { before }),
       ...(typeof meta.lang === "string" ? { inner: meta.lang } : {}),
-      spellings: isOne || meta.spellings === "off" ? 1 : meta.typescript === "off" ? 2 : 3,
+      spellings: hasOneSpelling || meta.spellings === "off" ? 1 : meta.typescript === "off" ? 2 : 3,
     });
     const label = typeof meta.tab === "string" ? meta.tab : title;
     parent.children[index] = finished([figure], { position: node.position, ...(label ? { label } : {}) });
   }
 }
 
-/** Keeps a fence for the check of fences. Files of examples are checked elsewhere, and READMEs can't be fixed here. */
+/**
+ * Records a fence, whose code is checked later. Files of examples are checked elsewhere; READMEs can't be fixed here.
+ */
 export function addFence({ source, page }: Draft, fence: Omit<Fence, "file">): void {
   if (source.front) return;
   page.fences.push({ file: source.file, ...fence });
@@ -62,11 +64,13 @@ export interface CodeBlock {
   title?: string;
   /** Numbers of highlighted lines, from 1. */
   marked?: ReadonlySet<number>;
-  /** The text that the reader's file has before: what differs is marked. */
+  /** The content that the reader's file has so far. The block marks what differs. */
   before?: string;
   /** Language inside a diff. */
   inner?: string;
-  /** If it is a configuration, in how many spellings to show it: as written, also as CommonJS, also as TypeScript. */
+  /**
+   * How many spellings of a configuration to show: 1 as it's written, 2 with CommonJS, 3 with CommonJS and TypeScript.
+   */
   spellings?: 1 | 2 | 3;
 }
 
@@ -78,10 +82,10 @@ export async function codeFigure(block: CodeBlock): Promise<Element> {
   const terminal = terminals.has(lang);
   const lines = spellings ? await spelledLines(code, spellings, count === 3) : await linesOf(block);
   const earlier = before === undefined ? null : await earlierLines(block, before, spellings !== null);
-  const shown = spellings ? count : 1;
+  const shownCount = spellings ? count : 1;
   markLines(lines, marked);
   const nodes = earlier
-    ? changedNodes(changedLines(earlier, lines, shown), shown)
+    ? changedNodes(changedLines(earlier, lines, shownCount), shownCount)
     : lineNodes(
         lines,
         lines.some(({ classes }) => classes.length > 0),
@@ -100,14 +104,16 @@ export async function codeFigure(block: CodeBlock): Promise<Element> {
   ]);
 }
 
-/** The lines that the file had before. Null if only the new file can be spelled in several ways, so that the two can't be compared. */
+/**
+ * Returns the lines of the earlier file, or null if only the new file has spellings, because they can't be compared.
+ */
 async function earlierLines(block: CodeBlock, before: string, isSpelled: boolean): Promise<CodeLine[] | null> {
   const spellings = isSpelled ? spellingsOf(before) : null;
   if (spellings) return spelledLines(before, spellings, block.spellings === 3);
   return isSpelled ? null : linesOf({ ...block, text: before });
 }
 
-/** The lines as written: signs of a diff become classes, and a prompt is marked. */
+/** Returns the lines as written. The signs of a diff become classes, and a prompt becomes a piece with a class. */
 async function linesOf({ text: code, lang, inner }: CodeBlock): Promise<CodeLine[]> {
   const diff = lang === "diff" && inner !== undefined;
   const raw = code.split("\n");
@@ -122,27 +128,29 @@ async function linesOf({ text: code, lang, inner }: CodeBlock): Promise<CodeLine
   return lines;
 }
 
-/** Counts the lines of the configuration as it is written. */
+/** Marks lines by number. Lines that only the other spellings have don't count. */
 function markLines(lines: readonly CodeLine[], marked: ReadonlySet<number>): void {
   const written = lines.filter(({ only }) => only !== "cjs" && only !== "ts");
   for (const [index, line] of written.entries()) if (marked.has(index + 1)) line.classes.unshift("mark");
 }
 
 function withPrompt(line: CodeLine): void {
-  const found = line.parts.flatMap(({ pieces }) => pieces);
-  line.parts = [{ only: "", pieces: [["prompt", "$ "], ...cut(found, 2, Number.POSITIVE_INFINITY)] }];
+  const allPieces = line.parts.flatMap(({ pieces }) => pieces);
+  line.parts = [{ only: "", pieces: [["prompt", "$ "], ...cut(allPieces, 2, Number.POSITIVE_INFINITY)] }];
 }
 
-/** `title="a.js" {3,5-6} lang="js" expect="invalid"` → names and values, and the marked lines. */
+/**
+ * `title="a.js" {3,5-6} lang="js" expect="invalid"` → attributes and their values, and the numbers of the marked lines.
+ */
 export function readMeta(meta: string): { meta: Record<string, string | true>; marked: Set<number> } {
   const marked = new Set<number>();
-  const names: Record<string, string | true> = {};
+  const attributes: Record<string, string | true> = {};
   for (const [, lines, name, value] of meta.matchAll(/\{([\d,\s-]+)\}|([\w-]+)(?:="([^"]*)")?/g)) {
-    if (name !== undefined) names[name] = value ?? true;
+    if (name !== undefined) attributes[name] = value ?? true;
     for (const range of lines?.split(",") ?? []) {
       const [from = 0, to = from] = range.split("-").map(Number);
       for (let line = from; line <= to; line++) marked.add(line);
     }
   }
-  return { meta: names, marked };
+  return { meta: attributes, marked };
 }

@@ -1,4 +1,4 @@
-/** The defaults of an option as elements: what holds for the web first, then the targets that differ. */
+/** The defaults of an option as elements: the default for the `web` target, then those of targets that differ. */
 import type { ElementContent } from "hast";
 import type { Defaults, OptionFact } from "../../../content/facts.ts";
 import { modes, packageName } from "../facts/default-cells.ts";
@@ -8,26 +8,26 @@ import { layout } from "./layout.ts";
 
 const WITH_FUTURE: readonly ElementContent[] = [text(" with "), code("experiments.futureDefaults")];
 
-// More groups of targets than this are folded.
-const IN_SIGHT = 2;
+// If more groups of targets differ, they are folded.
+const MAX_UNFOLDED = 2;
 
-/** One list of nodes per statement. */
+/** Returns one list of nodes per statement. */
 export function defaultNodes(fact: OptionFact): ElementContent[][] {
   const { defaults, path } = fact;
   if (!defaults) return [];
   const [web, ...others] = targetGroups(defaults);
   const shares = web?.shares ?? [];
   const first = [...shareNodes(shares), ...whenNodes(defaults.when), ...wholeNodes(shares, path)];
-  const later = futureNodes(defaults.future);
+  const future = futureNodes(defaults.future);
   const statements = others.map((group) => {
-    const same = group.shares.length === 1 && group.shares[0]?.value === defaults.future;
-    return [...groupNodes(group), ...(same ? [text(", and"), ...WITH_FUTURE] : [])];
+    const isFuture = group.shares.length === 1 && group.shares[0]?.value === defaults.future;
+    return [...groupNodes(group), ...(isFuture ? [text(", and"), ...WITH_FUTURE] : [])];
   });
-  // Long values that differ by target would all read the same: `{ … }`.
+  // Long values are shortened to `{ … }`, so the values of all targets would look the same.
   if (others.some(({ shares }) => shares.some(({ value }) => isLong(value))))
-    return [first, ...namedNodes(defaults.named), [text("parts of it differ for other targets")], ...later];
-  const said = others.some(({ shares }) => shares.length === 1 && shares[0]?.value === defaults.future);
-  return [first, ...namedNodes(defaults.named), ...inSight(statements), ...(said ? [] : later)];
+    return [first, ...namedNodes(defaults.named), [text("parts of it differ for other targets")], ...future];
+  const mentionsFuture = others.some(({ shares }) => shares.length === 1 && shares[0]?.value === defaults.future);
+  return [first, ...namedNodes(defaults.named), ...foldedIfMany(statements), ...(mentionsFuture ? [] : future)];
 }
 
 /** `"commonjs"` for node and async-node. */
@@ -38,8 +38,8 @@ function groupNodes({ targets, shares }: TargetGroup): ElementContent[] {
     : [text(`for ${names}: `), ...shareNodes(shares)];
 }
 
-function inSight(statements: ElementContent[][]): ElementContent[][] {
-  if (statements.length <= IN_SIGHT) return statements;
+function foldedIfMany(statements: ElementContent[][]): ElementContent[][] {
+  if (statements.length <= MAX_UNFOLDED) return statements;
   const items = statements.map((nodes) => element("li", {}, nodes));
   return [[fold("Other targets", [element("ul", {}, items)])]];
 }
@@ -52,7 +52,7 @@ function namedNodes(named: Defaults["named"]): ElementContent[][] {
   if (!named) return [];
   const values = new Set(Object.values(named));
   const shares = [...values].map((value) => ({ value, modes: modes.filter((mode) => named[mode] === value) }));
-  // One value in all modes needs no modes beside it.
+  // If all modes have the same value, the modes are left out.
   const nodes =
     shares.length === 1 && shares[0]?.modes.length === modes.length ? shareNodes(shares) : sharesWithModes(shares);
   return [[...nodes, text(" where "), code("package.json"), text(` sets the name ${packageName}`)]];

@@ -1,4 +1,4 @@
-/** The defaults of an option as a reader takes them in: one phrase per group of targets that have the same. */
+/** Groups the defaults of an option for readers: targets with the same defaults share one phrase. */
 import type { Defaults, Mode } from "../../../content/facts.ts";
 import { defaultOf, modes, targets } from "../facts/default-cells.ts";
 
@@ -8,13 +8,13 @@ export interface Share {
   modes: Mode[];
 }
 
-/** The values that a group of targets has, one share if the mode makes no difference. */
+/** Targets with the same defaults. There is only one share if the mode makes no difference. */
 export interface TargetGroup {
   targets: string[];
   shares: Share[];
 }
 
-/** Targets with equal defaults together; the group of `web`, which webpack takes when nothing is set, comes first. */
+/** Groups targets with the same defaults. The group of `web`, which is the default target, comes first. */
 export function targetGroups(defaults: Defaults): TargetGroup[] {
   const groups = new Map<string, TargetGroup>();
   for (const target of targets) {
@@ -33,7 +33,7 @@ export function targetGroups(defaults: Defaults): TargetGroup[] {
   return [...groups.values()];
 }
 
-/** `production`, `development and none`. */
+/** Joins words as in `production`, or `development and none`. */
 export function list(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
@@ -43,7 +43,7 @@ export function targetText(target: string): string {
   return target.includes(",") ? `["${target.replace(",", '", "')}"]` : target;
 }
 
-// Longer ones are a shape, not something to take in at a glance.
+// Longer values, in characters, are folded, because they can't be read at a glance.
 const LONGEST = 90;
 
 /** True for a value that belongs in a fold. */
@@ -51,7 +51,7 @@ export function isLong(value: string): boolean {
   return value.length > LONGEST;
 }
 
-/** The value, or what kind of thing it is. */
+/** Returns the value. A long one is shortened to its brackets or its beginning. */
 export function shortValue(value: string): string {
   if (!isLong(value)) return value;
   return value.startsWith("[") ? "[ … ]" : value.startsWith("{") ? "{ … }" : `${value.slice(0, LONGEST)} …`;

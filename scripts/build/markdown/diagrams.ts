@@ -1,6 +1,6 @@
 /**
- * `diagram` fences: boxes and arrows as data, drawn by the build. In the page's tree, a diagram is a figure with a caption
- * and a list of what leads where, which screen readers, search and Markdown use; the drawing is added to it at the end.
+ * `diagram` fences describe boxes and arrows as data, and the build draws them. In the page's tree, a diagram is a
+ * figure with a caption and a list of its arrows, for screen readers and plain Markdown. The drawing is added later.
  */
 import type { Element, Root as HtmlRoot } from "hast";
 import type { Code, Parent, Root } from "mdast";
@@ -12,7 +12,7 @@ import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
 import { visit } from "./remark.ts";
 
-/** The widths of a phone and of the narrowest column of a wide window. */
+/** The available width in pixels: on a phone (`down`), and in the narrowest column of a wide window (`right`). */
 const room = { down: 328, right: 624 };
 
 /** The transformer for Markdown; runs before the other fences become code. */
@@ -21,13 +21,13 @@ export function diagrams(tree: Root, { report, drawings, source }: Draft): void 
   visit(tree, "code", (node: Code, index, parent: Parent | undefined) => {
     if (node.lang !== "diagram" || !parent || index === undefined) return;
     const line = node.position?.start.line ?? 1;
-    const diagram = readDiagram(node.value, (inText, message) => report(line + inText, message));
+    const diagram = readDiagram(node.value, (lineInFence, message) => report(line + lineInFence, message));
     const drawn = diagram ? draw(diagram) : [];
     if (typeof drawn === "string") report(line, `diagram: ${drawn}`);
     const dataDiagram = String(drawings.length);
     drawings.push(typeof drawn === "string" ? [] : drawn);
     parent.children[index] = finished(
-      [element("figure", { className: ["diagram"], dataDiagram }, diagram ? wordsOf(diagram) : [])],
+      [element("figure", { className: ["diagram"], dataDiagram }, diagram ? captionAndList(diagram) : [])],
       { position: node.position },
     );
   });
@@ -44,7 +44,7 @@ export function diagramDrawings(tree: HtmlRoot, { drawings }: Draft): void {
   });
 }
 
-/** Drawings for a wide and for a narrow window, or what is wrong. */
+/** Returns the drawings for a wide and a narrow window, or an error message. */
 function draw(diagram: Diagram): Element[] | string {
   const [right, down] = [layOut(diagram, "right"), layOut(diagram, "down")];
   if (!right || !down) return "the arrows form a circle; leave out the one that leads back, and say it in the text";
@@ -55,12 +55,12 @@ function draw(diagram: Diagram): Element[] | string {
   return [drawLayout(right, "right"), narrow];
 }
 
-function wordsOf({ title, boxes, arrows }: Diagram): Element[] {
+function captionAndList({ title, boxes, arrows }: Diagram): Element[] {
   const items = boxes.flatMap((box) => {
-    const ways = arrows.filter(({ from }) => from === box).map(wayOf);
-    if (ways.length === 0 && box.lines.length === 0) return [];
+    const targets = arrows.filter(({ from }) => from === box).map(targetText);
+    if (targets.length === 0 && box.lines.length === 0) return [];
     const lines = box.lines.length > 0 ? ` (${box.lines.join(", ")})` : "";
-    const leads = ways.length > 0 ? ` leads to ${ways.join(", ")}` : "";
+    const leads = targets.length > 0 ? ` leads to ${targets.join(", ")}` : "";
     return [element("li", {}, [text(`${box.title}${lines}${leads}`)])];
   });
   return [
@@ -69,4 +69,4 @@ function wordsOf({ title, boxes, arrows }: Diagram): Element[] {
   ];
 }
 
-const wayOf = ({ to, label }: Arrow): string => (label === "" ? to.title : `${to.title} (${label})`);
+const targetText = ({ to, label }: Arrow): string => (label === "" ? to.title : `${to.title} (${label})`);

@@ -1,4 +1,6 @@
-/** Directives: `::example` and `::output` become what the examples machinery gives; anything else that looks like one is text. */
+/**
+ * Replaces directives such as `::example` with elements. Text that only looks like a directive, such as `12:30`, stays.
+ */
 import type { Element } from "hast";
 import type { Parent, Root } from "mdast";
 import type { LeafDirective, TextDirective } from "mdast-util-directive";
@@ -8,8 +10,8 @@ import { isPrinted, printedNote } from "./printed-output.ts";
 import { SKIP, visit } from "./remark.ts";
 
 /**
- * Draws a directive as elements; a string is a problem, said to the author. `ids` are those of the page's headings,
- * `before` is the earlier text of the file that the directive shows.
+ * Returns the elements of a directive, or an error message for the author. `ids` are the page's ids so far, and
+ * `before` is the earlier content of the file that the directive shows.
  */
 export type DirectiveDrawer = (
   name: string,
@@ -18,7 +20,7 @@ export type DirectiveDrawer = (
   before?: string,
 ) => Promise<Element[] | string>;
 
-/** Puts `:word` and `::word` that are no directives of ours back into the text they came from. */
+/** Turns `:word`, which the parser reads as a directive, back into text. */
 export function undoTextDirectives(tree: Root, { markdown }: Pick<Draft, "markdown">): void {
   visit(tree, "textDirective", (node: TextDirective, index, parent: Parent | undefined) => {
     if (!parent || index === undefined) return;
@@ -31,9 +33,9 @@ export function undoTextDirectives(tree: Root, { markdown }: Pick<Draft, "markdo
 
 /** The transformer for leaf directives. */
 export async function directives(tree: Root, { source, sources, report, page }: Draft): Promise<void> {
-  const found: { node: LeafDirective; parent: Parent; index: number }[] = [];
+  const uses: { node: LeafDirective; parent: Parent; index: number }[] = [];
   visit(tree, ["leafDirective", "containerDirective"], (node, index, parent) => {
-    if (node.type === "leafDirective" && parent && index !== undefined) found.push({ node, parent, index });
+    if (node.type === "leafDirective" && parent && index !== undefined) uses.push({ node, parent, index });
     if (node.type === "containerDirective" && node.name !== "tabs")
       report(
         node.position?.start.line ?? 1,
@@ -41,7 +43,7 @@ export async function directives(tree: Root, { source, sources, report, page }: 
       );
   });
   let isNoted = false;
-  for (const { node, parent, index } of found) {
+  for (const { node, parent, index } of uses) {
     const attributes = Object.fromEntries(
       Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
     );

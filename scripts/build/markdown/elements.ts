@@ -1,4 +1,4 @@
-/** Small elements that facts are drawn with. */
+/** Functions that create small elements, such as those that show facts. */
 import type { Element, ElementContent } from "hast";
 
 export function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
@@ -19,7 +19,7 @@ export function code(value: string): Element {
   return element("code", {}, [text(value)]);
 }
 
-/** The quiet link to the line that defines something; nothing if it is in no file. */
+/** Returns a link to the source line that defines something; empty if `href` is undefined. */
 export function sourceLink(href: string | undefined): ElementContent[] {
   return href === undefined ? [] : [text(" "), element("a", { href }, [text("Source")])];
 }

@@ -9,10 +9,10 @@ export function errorSources(tree: Root, { source, sources }: Draft): void {
   const all = [...(sources.errors ?? [])];
   const linksOf = (id: string): readonly SourceOfError[] => {
     const url = `${source.url}${id}`;
-    const own = sources.errors?.get(url);
-    // webpack makes up the end of some codes.
-    const begins = ([known]: (typeof all)[number]) => known.endsWith("…") && url.startsWith(known.slice(0, -1));
-    return own ?? all.find(begins)?.[1] ?? [];
+    const exact = sources.errors?.get(url);
+    // webpack generates the end of some codes, so their URLs end with `…`.
+    const isPrefix = ([prefix]: (typeof all)[number]) => prefix.endsWith("…") && url.startsWith(prefix.slice(0, -1));
+    return exact ?? all.find(isPrefix)?.[1] ?? [];
   };
   const titles = tree.children.filter((node): node is Heading => node.type === "heading");
   for (const heading of titles) {

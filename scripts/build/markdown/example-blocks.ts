@@ -1,4 +1,6 @@
-/** What `::example`, `::output` and `::archive` show: files of an example project, what webpack really made of them, all of it to take away. */
+/**
+ * What `::example`, `::output` and `::archive` show: a file of an example, what webpack printed, and a download link.
+ */
 import type { Element, ElementContent } from "hast";
 import { archivePath } from "../examples/archive.ts";
 import { exampleFile, formatSize, type OutputBlocks, outputBlocks } from "../examples/quote.ts";
@@ -16,17 +18,17 @@ const attributesOf: Record<string, string[]> = {
   archive: ["name"],
 };
 
-/** A drawer for the examples that were built, and for what was recorded in the terminal of a guide's reader. */
+/** Returns the function that draws these directives, from built examples and the recorded terminal output of guides. */
 export function exampleDrawer(
   results: ReadonlyMap<string, ExampleResult>,
   outputs: RecordedOutputs = {},
 ): DirectiveDrawer {
   return async (directive, attributes, _ids, before) => {
-    const known = attributesOf[directive];
-    if (!known) return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
-    const stray = Object.keys(attributes).find((one) => !known.includes(one));
+    const allowed = attributesOf[directive];
+    if (!allowed) return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
+    const stray = Object.keys(attributes).find((one) => !allowed.includes(one));
     if (stray !== undefined)
-      return `::${directive} has no attribute "${stray}"; it takes ${known.join(", ").replace(/, (?=\w+$)/, " and ")}`;
+      return `::${directive} has no attribute "${stray}"; it takes ${allowed.join(", ").replace(/, (?=\w+$)/, " and ")}`;
     const { name = "", file, region, view, before: earlier } = attributes;
     const result = results.get(name);
     if (!result) return `there is no example "${name}" in content/examples`;
@@ -39,8 +41,10 @@ export function exampleDrawer(
     }
     if (view !== undefined) return `::output has no view "${view}"; use terminal, or leave it out`;
     if (earlier !== undefined) {
-      const first = results.get(earlier);
-      return first ? [sizesTable(first, result)] : `there is no example "${earlier}" in content/examples`;
+      const earlierResult = results.get(earlier);
+      return earlierResult
+        ? [sizesTable(earlierResult, result)]
+        : `there is no example "${earlier}" in content/examples`;
     }
     if (directive === "output") return [outputFigure(outputBlocks(result))];
     if (file === undefined)
@@ -61,7 +65,7 @@ async function fileFigure(result: ExampleResult, file: string, region?: string, 
     title: file,
     spellings: result.typescript === false ? 2 : 3,
   });
-  // Like webpack's other output, an emitted file is on slate, and files to write are on paper.
+  // Emitted files get the dark background of terminals, like webpack's other output; source files have a light one.
   if (result.shown?.some(({ path }) => path === file)) figure.properties["className"] = ["code", "terminal"];
   const caption = figure.children.find(
     (child) => child.type === "element" && child.tagName === "figcaption",
@@ -126,9 +130,9 @@ function outputFigure({ compilations, printed, output }: OutputBlocks): Element 
   return element("figure", { className: ["output"] }, parts);
 }
 
-/** The sizes of the files that differ between two builds. */
-function sizesTable(before: ExampleResult, now: ExampleResult): Element {
-  const [old, own] = [before, now].map(
+/** Returns a table of the files whose size differs between two builds. */
+function sizesTable(before: ExampleResult, after: ExampleResult): Element {
+  const [oldSizes, newSizes] = [before, after].map(
     ({ compilations }) => new Map(compilations.flatMap(({ assets }) => assets.map(({ name, size }) => [name, size]))),
   ) as [Map<string, number>, Map<string, number>];
   const row = (tag: "td" | "th", cells: ElementContent[]): Element =>
@@ -141,16 +145,18 @@ function sizesTable(before: ExampleResult, now: ExampleResult): Element {
     const size = sizes.get(name);
     return text(size === undefined ? "no file" : formatSize(size));
   };
-  const names = [...new Set([...own.keys(), ...old.keys()])].filter((name) => own.get(name) !== old.get(name));
-  const rows = names.map((name) => row("td", [code(name), sizeIn(old, name), sizeIn(own, name)]));
+  const names = [...new Set([...newSizes.keys(), ...oldSizes.keys()])].filter(
+    (name) => newSizes.get(name) !== oldSizes.get(name),
+  );
+  const rows = names.map((name) => row("td", [code(name), sizeIn(oldSizes, name), sizeIn(newSizes, name)]));
   const head = row("th", ["File", "Before", "Now"].map(text));
   const table = element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
   const label = "Table: sizes before and now";
   return element("div", { className: ["table", "sizes"], tabIndex: 0, role: "group", ariaLabel: label }, [table]);
 }
 
-function lines(texts: readonly string[], label: string): Element {
+function lines(strings: readonly string[], label: string): Element {
   return element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [
-    element("code", {}, [text(texts.join("\n").trimEnd())]),
+    element("code", {}, [text(strings.join("\n").trimEnd())]),
   ]);
 }

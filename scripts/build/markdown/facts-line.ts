@@ -1,4 +1,4 @@
-/** The facts line of an option: type, default, since and flags as a list of terms, from facts alone. */
+/** The facts line of an option: a `<dl>` with its type, its default, the version that added it, and its flags. */
 import type { Element, ElementContent } from "hast";
 import type { FlagFact, OptionFact } from "../../../content/facts.ts";
 import { defaultNodes } from "./default-nodes.ts";
@@ -6,9 +6,9 @@ import { block, code, element, fold, sourceLink, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
 export interface Surroundings {
-  /** Where another option is described, seen from this page; null where nothing is said about it. */
+  /** Returns the URL of another option's description, as a link from this page; null if there is none. */
   urlOf: (path: string) => string | null;
-  /** What `undefined` in the facts means: true where webpack looks at this place and finds nothing. */
+  /** If the facts have no default: true if the default is `undefined`, false if it's unknown. */
   unset: boolean;
   /** The flags that set the option. */
   flags: FlagFact[];
@@ -18,7 +18,7 @@ export interface Surroundings {
 export function factsLine(fact: OptionFact, { urlOf, unset, flags }: Surroundings): Element {
   const rows = [
     row("Type", [typeNodes(fact, urlOf)]),
-    // What webpack takes for a mode that is not set is more than a value: the page on it says so.
+    // The default of `mode` is more than a value, so the option's page explains it.
     row("Default", fact.path === "mode" ? [] : fact.defaults ? defaultNodes(fact) : unset ? [[code("undefined")]] : []),
     row("Since", statusNodes(fact)),
     row("Flag", flagNodes(flags)),
@@ -26,15 +26,15 @@ export function factsLine(fact: OptionFact, { urlOf, unset, flags }: Surrounding
   return element("dl", { className: ["facts"] }, rows.flat());
 }
 
-/** Type and default of an option that is described in a row of a table. */
+/** Returns the Type and Default cells for an option that a table row describes. */
 export function factsCells(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[][] {
   const statements = fact.defaults ? defaultNodes(fact) : [];
   return [typeNodes(fact, urlOf), statements.flatMap((nodes, index) => [...(index > 0 ? [text("; ")] : []), ...nodes])];
 }
 
 /** The line under the heading of an option that webpack no longer has. */
-export function removedLine(last: string): Element {
-  return element("dl", { className: ["facts"] }, row("Removed", [[text(`last available in webpack ${last}`)]]));
+export function removedLine(lastVersion: string): Element {
+  return element("dl", { className: ["facts"] }, row("Removed", [[text(`last available in webpack ${lastVersion}`)]]));
 }
 
 function row(term: string, values: ElementContent[][]): Element[] {
@@ -45,7 +45,7 @@ function row(term: string, values: ElementContent[][]): Element[] {
 function typeNodes(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[] {
   const { type, fullType } = fact;
   const source = sourceLink(fact.source);
-  // A list of words is read at a glance; a shape is not.
+  // A union of literals and type names is easy to read; objects and functions are folded.
   if (fullType && !/[{(]/.test(fullType)) return [code(fullType), ...source];
   const members = (fact.members ?? []).filter((path) => !path.endsWith("}"));
   if (fullType) return [code(type), ...source, fold("Full type", [block(layout(fullType), `Type of ${fact.path}`)])];
@@ -60,16 +60,16 @@ function typeNodes(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementConte
 }
 
 function statusNodes({ since, experimental, deprecated }: OptionFact): ElementContent[][] {
-  const words = [
+  const parts = [
     since ?? "5.0.0 or earlier",
     ...(experimental ? ["experimental"] : []),
     ...(deprecated ? ["deprecated"] : []),
   ];
-  return since || experimental || deprecated ? [[text(words.join(", "))]] : [];
+  return since || experimental || deprecated ? [[text(parts.join(", "))]] : [];
 }
 
 function flagNodes(flags: readonly FlagFact[]): ElementContent[][] {
-  // The plain flag first, then the one that empties a list.
+  // The flag that sets the option comes first, then the flag that clears its list.
   const ordered = [...flags].sort((a, b) => Number(a.reset ?? 0) - Number(b.reset ?? 0));
   const names = ordered.flatMap(({ name, alias, negated }) => [
     `--${name}`,

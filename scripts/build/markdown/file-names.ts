@@ -1,4 +1,4 @@
-/** Readmes write the name of a file in bold above its code: the name becomes the title bar of the block. */
+/** Many readmes have the filename in bold above a code block: this makes it the title of the block. */
 import type { Code, Parent, Root, RootContent } from "mdast";
 import type { Draft } from "./page-source.ts";
 import { plainText, visit } from "./remark.ts";
@@ -17,7 +17,7 @@ export function fileNames(tree: Root, { page }: Draft): void {
   });
 }
 
-/** The file name, if a paragraph is nothing but one in bold, `**webpack.config.js**`. */
+/** Returns the filename if the paragraph is only a filename in bold, such as `**webpack.config.js**`; else null. */
 function nameIn(node: RootContent): string | null {
   if (node.type !== "paragraph" || node.children.length !== 1 || node.children[0]?.type !== "strong") return null;
   const name = plainText(node);

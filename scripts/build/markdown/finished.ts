@@ -6,11 +6,11 @@ import type { Node } from "unist";
 export interface Finished extends Node {
   type: "finished";
   elements: ElementContent[];
-  /** The label of a tab that shows it. */
+  /** The label of the tab that shows the node. */
   label?: string;
 }
 
-/** The node, typed so that it's allowed anywhere in a tree. */
+/** Returns such a node, typed so that it's allowed anywhere in a tree. */
 export function finished(elements: ElementContent[], more: Partial<Finished> = {}): RootContent {
   return { type: "finished", elements, ...more } as unknown as RootContent;
 }

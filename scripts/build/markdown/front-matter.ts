@@ -1,11 +1,21 @@
-/** Front matter: YAML at the top of a page, held to a schema. */
+/** Reads and checks the front matter, which is the YAML at the top of a page. */
 import type { Root } from "mdast";
 import type { Link } from "../../../content/model.ts";
 import type { FrontMatter } from "./page-source.ts";
 import { LineCounter, parseDocument } from "./remark.ts";
 
-const texts = ["title", "description", "group", "author", "source", "edit", "repo", "continues", "packages"] as const;
-const known: readonly string[] = [...texts, "sort", "contributors", "related"];
+const stringKeys = [
+  "title",
+  "description",
+  "group",
+  "author",
+  "source",
+  "edit",
+  "repo",
+  "continues",
+  "packages",
+] as const;
+const allKeys: readonly string[] = [...stringKeys, "sort", "contributors", "related"];
 
 type Report = (line: number, message: string) => void;
 
@@ -33,8 +43,9 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
     return index === -1 ? 1 : index + 2;
   };
   for (const key of Object.keys(data))
-    if (!known.includes(key)) report(lineOf(key), `front matter: unknown key "${key}"; use one of ${known.join(", ")}`);
-  for (const key of texts) {
+    if (!allKeys.includes(key))
+      report(lineOf(key), `front matter: unknown key "${key}"; use one of ${allKeys.join(", ")}`);
+  for (const key of stringKeys) {
     const value = data[key];
     if (value === undefined || value === null) continue;
     if (typeof value === "string" && value.trim() !== "") front[key] = value;

@@ -1,4 +1,4 @@
-/** Headings: ids as GitHub makes them, older ids as aliases, badges and the link to itself. */
+/** Headings get the ids that GitHub would generate, older ids as aliases, badges, and a link to themselves. */
 import type { Element, ElementContent } from "hast";
 import type { Heading, PhrasingContent, Root, TableCell, TableRow } from "mdast";
 import type { Draft } from "./page-source.ts";
@@ -11,13 +11,13 @@ export interface HeadingFact {
   option?: string;
   /** The hook, `Compiler.make`, or the class whose hooks are under the heading. */
   hook?: string;
-  /** The content under the heading; `ids` are those of the page's other options. */
+  /** Returns the facts line below the heading; `ids` maps the page's options to their ids. */
   line?: (ids: ReadonlyMap<string, string>) => Element;
-  /** Type and default, for a row of a table. */
+  /** Returns the Type and Default cells of a table row. */
   cells?: (ids: ReadonlyMap<string, string>) => ElementContent[][];
-  /** The problem of a handwritten signature, or null. */
+  /** Returns an error message if a handwritten signature is wrong, else null. */
   wrong?: (signature: string) => string | null;
-  /** What is wrong with the heading itself: it looks like an option and is none. */
+  /** An error message if the heading looks like an option or a hook that doesn't exist. */
   mistake?: string;
 }
 
@@ -34,7 +34,10 @@ export interface EntryHeading {
   fact: HeadingFact;
 }
 
-/** The transformer; finds the anchors (levels 1 to 3), all ids of the page's headings, and which of them name an option or a hook. */
+/**
+ * The transformer; collects anchors (levels 1 to 3), the ids of all headings,
+ * and headings that name an option or a hook.
+ */
 export function headings(tree: Root, { source, sources, report, page, entries }: Draft): void {
   const slugger = new GithubSlugger();
   /** The headings that can be parents of the next one. */
@@ -72,7 +75,7 @@ export function headings(tree: Root, { source, sources, report, page, entries }:
   page.ids = [...ids.keys()];
 }
 
-/** Takes `{#old-id}` marks off the end of a heading or a cell. */
+/** Removes `{#old-id}` marks from the end of a heading or a cell, and returns the ids. */
 export function takeIds(node: Heading | TableCell): string[] {
   const last = node.children.at(-1);
   if (last?.type !== "text") return [];
@@ -82,7 +85,7 @@ export function takeIds(node: Heading | TableCell): string[] {
   return [...marks.matchAll(/\{#([^\s{}]+)\}/g)].map(([, id = ""]) => id);
 }
 
-/** Makes the words of a heading a link to the heading. One that contains a link stays as it is, because links can't be nested. */
+/** Links the content of a heading to the heading, unless it already contains a link, because links can't be nested. */
 function linkedTo(id: string, children: PhrasingContent[]): PhrasingContent[] {
   let hasLink = false;
   visit({ type: "root", children }, ["link", "linkReference"], () => {

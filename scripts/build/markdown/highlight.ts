@@ -1,24 +1,29 @@
-/** Code to spans with one-letter classes, so that a theme is a stylesheet and not part of the page. */
+/**
+ * Highlights code with spans that have one-letter classes, so that a theme is a stylesheet and not part of the page.
+ */
 import type { ElementContent, Root } from "hast";
 import { element, text } from "./elements.ts";
 import { plainText, visit } from "./remark.ts";
 import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
 
-/** What was colored in this run: the same code is often on a guide and on the page of its example. */
-const known = new Map<string, Promise<Piece[][]>>();
+/** Code that was highlighted in this run, because the same code often appears in a guide and on its example's page. */
+const highlighted = new Map<string, Promise<Piece[][]>>();
 
 /** The lines of `code` as lists of colored pieces. */
 export async function pieces(code: string, lang: string): Promise<Piece[][]> {
   if (hasGrammar(lang)) {
     const key = `${lang}\0${code}`;
-    const lines = known.get(key) ?? tokenize(code, lang);
-    known.set(key, lines);
+    const lines = highlighted.get(key) ?? tokenize(code, lang);
+    highlighted.set(key, lines);
     return lines;
   }
   return code.split("\n").map((line): Piece[] => (line === "" ? [] : [["", line]]));
 }
 
-/** Pieces as one element, whose `data-colors` keeps the class and the length of each until the end: fewer elements are read, copied and checked faster. */
+/**
+ * Returns the pieces as one element whose `data-colors` has the class and length of each piece, until `colors` creates
+ * their elements. With fewer elements, the transformers in between are faster.
+ */
 export function piecesNode(all: readonly Piece[]): ElementContent[] {
   const value = all.map(([, part]) => part).join("");
   if (all.every(([letter]) => letter === "")) return value === "" ? [] : [text(value)];
@@ -26,7 +31,7 @@ export function piecesNode(all: readonly Piece[]): ElementContent[] {
   return [element("span", { dataColors }, [text(value)])];
 }
 
-/** The transformer that gives each piece of code its element, plain text none. */
+/** The transformer that creates an element for each piece of code with a class; other pieces become text. */
 export function colors(tree: Root): void {
   visit(tree, "element", (node, index, parent) => {
     const { dataColors } = node.properties;

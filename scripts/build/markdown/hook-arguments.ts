@@ -1,4 +1,4 @@
-/** Which section describes the objects that webpack passes to taps, by the name of their type. */
+/** The sections that describe the objects that webpack passes to taps, by the name of their type. */
 
 const syntaxNode = "/api/parser/#syntax-nodes";
 
@@ -45,7 +45,7 @@ export const argumentPages: Readonly<Record<string, string>> = {
   CommentJavascriptParser: syntaxNode,
 };
 
-/** Arguments whose type is too general, or unknown, and whose name says what they are. */
+/** Arguments whose type is too general or unknown, so their name decides, too. */
 export const namedArguments: Readonly<Record<string, string>> = {
   "runtimeRequirements: Set<string>": "/api/plugins/#runtime-globals",
   "request: ": "/api/resolvers/#request-object",
@@ -53,7 +53,9 @@ export const namedArguments: Readonly<Record<string, string>> = {
   "calleeMembers: string[]": "/api/parser/#syntax-nodes",
 };
 
-/** `modules: Iterable<Module>` leads where Module is described. Of a union, the first type decides. */
+/**
+ * Returns the URL for an argument: `modules: Iterable<Module>` has that of Module. In a union, the first type decides.
+ */
 export function argumentUrl(name: string, type: string): string | undefined {
   const named = `${name}: ${type}`;
   if (Object.hasOwn(namedArguments, named)) return namedArguments[named];

@@ -1,4 +1,4 @@
-/** Headings that name a hook, and what a real instance says about it. */
+/** Headings that name a hook, and the hook's facts, which come from a real instance. */
 
 import { distance } from "fastest-levenshtein";
 import type { Element, ElementContent } from "hast";
@@ -13,29 +13,29 @@ import { layout } from "./layout.ts";
 const kindsUrl = "/api/plugins/#kinds-of-hooks";
 
 /**
- * A hook heading is the bare name on a page of hooks: of the class whose `access` is the heading above, else of the
- * page's own class. `StatsFactory.hooks.extract` names both. Prose there begins with a capital or has a space.
+ * On a page of hooks, a bare name as a heading is a hook of the class whose `access` is the heading above, or else of
+ * the page's own class. `StatsFactory.hooks.extract` names both. Headings with a capital or a space are no hooks.
  */
 export function hookHeadings(facts: Facts): HeadingFacts {
   const owners = new Map(facts.hooks.map((owner) => [owner.owner, owner]));
   const accesses = new Map(facts.hooks.map((owner) => [owner.access, owner]));
-  const own = new Map(
+  const ownerOfPage = new Map(
     Object.entries(hookPages)
       .reverse()
       .map(([owner, url]) => [url, owner]),
   );
   return (title, url, parents) => {
-    const pageOwner = owners.get(own.get(url) ?? "");
+    const pageOwner = owners.get(ownerOfPage.get(url) ?? "");
     if (!pageOwner) return null;
-    const opened = accesses.get(title);
-    if (opened) return { badges: [], hook: opened.owner };
-    const [, full, member] = /^(\w+)\.hooks\.(\w+)$/.exec(title) ?? [];
-    const nearest = owners.get(parents.at(-1)?.split(".")[0] ?? "") ?? pageOwner;
-    const owner = full ? owners.get(full) : nearest;
+    const ownerByAccess = accesses.get(title);
+    if (ownerByAccess) return { badges: [], hook: ownerByAccess.owner };
+    const [, ownerName, member] = /^(\w+)\.hooks\.(\w+)$/.exec(title) ?? [];
+    const nearestOwner = owners.get(parents.at(-1)?.split(".")[0] ?? "") ?? pageOwner;
+    const owner = ownerName ? owners.get(ownerName) : nearestOwner;
     const name = member ?? title;
-    if (!full && !/^[a-z]\w*$/.test(name)) return null;
+    if (!ownerName && !/^[a-z]\w*$/.test(name)) return null;
     const fact = owner?.hooks.find((hook) => hook.name === name);
-    if (!owner || !fact) return { badges: [], mistake: mistake(facts, title, owner ?? nearest, name) };
+    if (!owner || !fact) return { badges: [], mistake: mistake(facts, title, owner ?? nearestOwner, name) };
     return {
       badges: [...(fact.since ? [`${fact.since}+`] : []), ...(fact.deprecated ? ["deprecated"] : [])],
       hook: `${owner.owner}.${name}`,
@@ -59,7 +59,7 @@ function hookLine({ kind, args, types, returns, since, deprecated, source }: Hoo
   const rows: [string, ElementContent[][]][] = [
     ["Kind", [[element("a", { href: kindsUrl }, [code(kind)]), ...sourceLink(source)]]],
     ["Args", args.map((name, index) => argumentNodes(name, types?.[index]))],
-    ["Returns", returns && returns !== "void" ? [typed("", returns)] : []],
+    ["Returns", returns && returns !== "void" ? [typeNodes("", returns)] : []],
     ["Since", since ? [[text(since)]] : []],
     ["Note", deprecated && deprecated !== "deprecated" ? [[text(deprecated)]] : []],
   ];
@@ -69,18 +69,18 @@ function hookLine({ kind, args, types, returns, since, deprecated, source }: Hoo
   return element("dl", { className: ["facts"] }, items);
 }
 
-/** webpack names some arguments after their type: `Set<Chunk>`. */
+/** Some arguments are named after their type, such as `Set<Chunk>`, so the type isn't repeated. */
 function argumentNodes(name: string, type: string | undefined): ElementContent[] {
-  const [label, ...folded] = type === undefined || type === name ? [code(name)] : typed(`${name}: `, type);
+  const [label, ...folded] = type === undefined || type === name ? [code(name)] : typeNodes(`${name}: `, type);
   const url = argumentUrl(name, type ?? "");
   // A fold can't be inside a link.
   return [url === undefined ? label : element("a", { href: url }, [label]), ...folded];
 }
 
-/** A list of a few dozen kinds of syntax nodes is not read at a glance. */
+/** Longer types, in characters, are folded: a union of dozens of syntax nodes can't be read at a glance. */
 const LONG = 110;
 
-function typed(prefix: string, type: string): [label: Element, ...folded: Element[]] {
+function typeNodes(prefix: string, type: string): [label: Element, ...folded: Element[]] {
   if (type.length <= LONG) return [code(`${prefix}${type}`)];
   const count = type.split(" | ").length;
   return [

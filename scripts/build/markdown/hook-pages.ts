@@ -1,4 +1,6 @@
-/** Which page describes the hooks of which class; a bare heading there is a hook of the first class that names the page. */
+/**
+ * The page that describes the hooks of each class. A bare heading there is a hook of the first class with that page.
+ */
 export const hookPages: Readonly<Record<string, string>> = {
   Compiler: "/api/compiler-hooks/",
   MultiCompiler: "/api/compiler-hooks/",

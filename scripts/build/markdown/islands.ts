@@ -1,4 +1,7 @@
-/** What the build adds to an article for the browser: copy buttons, a checkbox where code is folded, and the first content of islands, which hydration has to find. */
+/**
+ * Adds to an article what only browsers need: copy buttons, a checkbox for folded code, and the initial content of
+ * islands, which must match what hydration expects.
+ */
 import type { Element, ElementContent, Root } from "hast";
 import { element, text } from "./elements.ts";
 import { SKIP, visit } from "./remark.ts";
@@ -18,7 +21,7 @@ export function islands(tree: Root): void {
   });
 }
 
-/** A fold is a direct child of the code. */
+/** Whether code is folded. A fold is a direct child of the code element. */
 function isFolded(figure: Element): boolean {
   const parts = figure.children.flatMap((child) => ("children" in child ? child.children : []));
   return parts

@@ -3,13 +3,13 @@ import { inside, splitOutside } from "../facts/sources.ts";
 
 const WIDTH = 76;
 
-/** The same text, with line breaks and two spaces per level. */
+/** Returns the same text with line breaks, and an indent of two spaces per level. */
 export function layout(text: string): string {
   const lines = inLines(text, "");
   // A union begins on a new line, which needs no indent.
-  const laid = lines.startsWith("\n") ? lines.slice(1).replace(/^ {2}/gm, "") : lines;
-  // Parts that the splitter doesn't understand stay as they are.
-  return bare(laid) === bare(text) ? laid : text;
+  const formatted = lines.startsWith("\n") ? lines.slice(1).replace(/^ {2}/gm, "") : lines;
+  // If the splitter misreads the text and drops a part, the text stays as it is.
+  return bare(formatted) === bare(text) ? formatted : text;
 }
 
 function inLines(text: string, indent: string): string {
@@ -24,14 +24,14 @@ function inLines(text: string, indent: string): string {
   const close = text.slice(content.length + 1);
   if (content === "" || !/^[}\])](\[\])?$/.test(close)) return text;
   if (open === "(") {
-    const laid = inLines(content, indent);
-    return `${open}${laid}${laid.startsWith("\n") ? `\n${indent}` : ""}${close}`;
+    const formatted = inLines(content, indent);
+    return `${open}${formatted}${formatted.startsWith("\n") ? `\n${indent}` : ""}${close}`;
   }
   const parts = splitOutside(content, ",").map((part) => `${inner}${inLines(part, inner)},`);
   return `${open}\n${parts.join("\n")}\n${indent}${close}`;
 }
 
-/** Without what laying out may change. */
+/** Returns the text without the characters that formatting may change. */
 function bare(text: string): string {
   return text.replace(/[\s,|]/g, "");
 }

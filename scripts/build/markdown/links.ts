@@ -1,12 +1,12 @@
-/** Links: which lead where inside the site, for the check that comes when all pages are known. */
+/** Collects the internal links of a page, which are checked once all pages are known. */
 import type { Definition, Html, Image, Link, Root } from "mdast";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import type { Draft } from "./page-source.ts";
 import { parseFragment, visit } from "./remark.ts";
 
-/** Collects internal links, in Markdown and in raw HTML; reports what can be judged at once. */
+/** The transformer; finds links in Markdown and in raw HTML, and reports malformed ones right away. */
 export function internalLinks(tree: Root, { page, report }: Draft): void {
-  const look = (url: string, line: number): void => {
+  const collect = (url: string, line: number): void => {
     if (url.startsWith("#") || (url.startsWith("/") && !url.startsWith("//"))) page.links.push({ line, target: url });
     else if (!/^(https?:\/\/|mailto:)/i.test(url))
       report(
@@ -15,12 +15,12 @@ export function internalLinks(tree: Root, { page, report }: Draft): void {
       );
   };
   visit(tree, ["link", "definition", "image", "html"], (node) => {
-    if (node.type === "html") for (const { url, line } of htmlLinks(node as Html)) look(url, line);
-    else look((node as Link | Definition | Image).url, node.position?.start.line ?? 1);
+    if (node.type === "html") for (const { url, line } of htmlLinks(node as Html)) collect(url, line);
+    else collect((node as Link | Definition | Image).url, node.position?.start.line ?? 1);
   });
 }
 
-/** The URLs in a piece of raw HTML, read as a browser reads them: `&#47;&#47;host` is `//host`. */
+/** Returns the URLs in a piece of raw HTML, decoded as in a browser: `&#47;&#47;host` is `//host`. */
 function htmlLinks({ value, position }: Html): { url: string; line: number }[] {
   const first = position?.start.line ?? 1;
   const linksIn = (node: DefaultTreeAdapterTypes.Node): { url: string; line: number }[] => {

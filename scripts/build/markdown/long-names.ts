@@ -1,10 +1,10 @@
-/** Lets long names end a line between their words (content/long-names.ts), and short ones nowhere. */
+/** Lets browsers break long names between their words (content/long-names.ts), and keeps short names whole. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { longestWhole, textParts } from "../../../content/long-names.ts";
 import { element } from "./elements.ts";
 import { plainText, SKIP, visit } from "./remark.ts";
 
-/** Leaves code blocks and their titles alone: they scroll or are cut. */
+/** The transformer; skips code blocks and their titles, which scroll or are cut off instead. */
 export function longNames(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (isCode(node) && node.children.every(({ type }) => type === "text")) {
@@ -13,7 +13,7 @@ export function longNames(tree: Root): void {
     }
     if (node.type === "element" && /^(pre|figcaption)$/.test(node.tagName)) return SKIP;
     if (node.type !== "text" || !parent || index === undefined) return;
-    // The slash of `a`/`b` ends a line too.
+    // A line may also end after the slash of `a`/`b`.
     const slash = /^\/(?!\s)/.test(node.value) && isCode(lastOf(parent.children[index - 1])) ? ["/"] : [];
     const pieces = breakable([...slash, ...textParts(node.value.slice(slash.length))]);
     parent.children.splice(index, 1, ...pieces);
@@ -21,7 +21,7 @@ export function longNames(tree: Root): void {
   });
 }
 
-/** Strings with a place to end a line between each two. */
+/** Returns the strings with a possible line break between each two of them. */
 export function breakable(strings: readonly string[]): ElementContent[] {
   return strings.flatMap((value, index): ElementContent[] => [
     ...(index > 0 ? [element("wbr", {}, [])] : []),
@@ -35,18 +35,18 @@ const isCode = (node: Nodes | undefined): node is Element => node?.type === "ele
 const lastOf = (node: Nodes | undefined): Nodes | undefined =>
   node?.type === "element" && node.tagName === "a" ? node.children.at(-1) : node;
 
-// Where browsers end lines by themselves: after any dash, also after those of `--output-path`, and before a bracket.
+// Where browsers break lines on their own: after any hyphen, even in `--output-path`, and before a bracket.
 const brokenByBrowsers = /-\S|\?\w|[^\w\s][[({&<]/;
 
 const fits = (part: string): boolean => part.trim().length <= longestWhole;
 
-/** Where a line of a type ends best: the next one begins with its operator. */
+/** The best place for a line break in a type: the next line begins with the operator. */
 const afterOperand = /(?<=[^\s|&:>{(]\s)(?=\S)/;
 const anySpace = /(?<=\s)(?=\S)/;
 
 /**
- * Code that browsers would break gets the class `w`: then only spaces and the marked places end lines. Not where a part is
- * longer than a line of a phone.
+ * Gives code that browsers would break the class `w`, which allows line breaks only where there is a `<wbr>`. Code with
+ * a part that is longer than a line on a phone doesn't get the class.
  */
 function breakCode(node: Element): void {
   const text = plainText(node);
@@ -54,8 +54,8 @@ function breakCode(node: Element): void {
   const withSpaces = parts
     .flatMap((part) => part.split(afterOperand))
     .flatMap((part) => (fits(part) ? part : part.split(anySpace)));
-  const isSmall = withSpaces.every(fits);
-  const marked = isSmall && brokenByBrowsers.test(text);
+  const allFit = withSpaces.every(fits);
+  const marked = allFit && brokenByBrowsers.test(text);
   if (marked) node.properties = { className: ["w"] };
   node.children = breakable(marked ? withSpaces : parts);
 }

@@ -1,11 +1,13 @@
-/** Puts the line of facts under every heading that names an option or a hook, and holds hand-written signatures against it. */
+/**
+ * Adds the facts line below headings that name an option or a hook, and compares handwritten signatures with the facts.
+ */
 import type { Paragraph, Root, RootContent } from "mdast";
 import { finished } from "./finished.ts";
 import type { EntryHeading } from "./headings.ts";
 import type { Draft } from "./page-source.ts";
 import { plainText } from "./remark.ts";
 
-/** The transformer; runs after `signatures` has marked those. */
+/** The transformer; runs after `signatures`, which marks the signatures. */
 export function optionEntries(tree: Root, { entries, report, page }: Draft): void {
   const ids = idsOf(entries, ({ fact }) => fact.option);
   for (const { node, fact } of entries) {
@@ -20,7 +22,7 @@ export function optionEntries(tree: Root, { entries, report, page }: Draft): voi
     const line = fact.line?.(ids);
     if (line) tree.children.splice((signature ? tree.children.indexOf(signature) : at) + 1, 0, finished([line]));
   }
-  // The heading of a class only opens the list of its hooks.
+  // The heading of a class names no hook: it only introduces the hooks of the class.
   const hooks = idsOf(entries, ({ fact }) => (fact.hook?.includes(".") ? fact.hook : undefined));
   page.options = Object.fromEntries(ids);
   page.hooks = Object.fromEntries(hooks);
@@ -35,7 +37,7 @@ function idsOf(headings: readonly EntryHeading[], nameOf: (heading: EntryHeading
   return ids;
 }
 
-/** The signature that belongs to the heading at this index: only asides are allowed between the two. */
+/** Returns the signature below the heading at this index, or null. Only asides are allowed between the two. */
 function signatureAfter(tree: Root, heading: number): Paragraph | null {
   for (const node of tree.children.slice(heading + 1)) {
     if (isSignature(node)) return node;

@@ -1,37 +1,37 @@
-/** Headings that name an option, and what webpack itself says about it. */
+/** Headings that name an option, and the option's facts. */
 import type { Facts, OptionFact } from "../../../content/facts.ts";
 import { nearest, optionFact, optionValue, written } from "../facts/lookup.ts";
 import { factsCells, factsLine, removedLine } from "./facts-line.ts";
 import type { HeadingFact, HeadingFacts } from "./headings.ts";
 import { wrongDefault } from "./wrong-default.ts";
 
-/** Pages that leave out the first name of their options. */
+/** Short names that headings may begin with → the full paths of these options. */
 const shorthands: Record<string, string> = { splitChunks: "optimization.splitChunks" };
 
-/** The generated page that has every option, each with its path as id. */
+/** URL of the generated page that lists every option. The id of an option there is its path. */
 export const allOptionsUrl = "/configuration/all-options/";
 
 /**
- * An option heading is written like the option: with a dot anywhere on the site, or as the bare name on a page of the
- * configuration reference, where it may be under the heading of its parent.
+ * A heading names an option if it is a path with a dot, on any page. In the configuration reference, a bare name is
+ * enough, and the heading of the option's parent may be above it.
  */
 export function optionHeadings(facts: Facts): HeadingFacts {
   return (title, url, parents) => {
-    const reference = url.startsWith("/configuration/");
+    const isReference = url.startsWith("/configuration/");
     if (/\s/.test(title.replace(/ \/ .*/, ""))) return null;
     const plugin = pluginOption(facts, title, url, parents);
     if (plugin) return described(facts, plugin);
-    const dotted = title.includes(".");
-    if (!dotted && !reference) return null;
-    const own = reference ? url.split("/").at(-2) : undefined;
-    const fact = dotted
+    const hasDot = title.includes(".");
+    if (!hasDot && !isReference) return null;
+    const pageName = isReference ? url.split("/").at(-2) : undefined;
+    const fact = hasDot
       ? dottedOption(facts, title, parents)
-      : bareOption(facts, title, own ? [own, ...parents] : parents);
+      : bareOption(facts, title, pageName ? [pageName, ...parents] : parents);
     if (fact) return described(facts, fact);
     const path = written(title);
     if (facts.removed[path])
       return { badges: ["removed"], option: path, line: () => removedLine(facts.removed[path] ?? "") };
-    return dotted && reference && looksLikeOption(title) && !optionValue(facts, title)
+    return hasDot && isReference && looksLikeOption(title) && !optionValue(facts, title)
       ? { badges: [], mistake: mistake(facts, title) }
       : null;
   };
@@ -59,7 +59,7 @@ function described(facts: Facts, fact: OptionFact): HeadingFact {
   };
 }
 
-/** `output.filename`; `resolve.fullySpecified` under `Rule.resolve` is the option of the rule. */
+/** Finds a path such as `output.filename`. Below `Rule.resolve`, `resolve.fullySpecified` is the option of the rule. */
 function dottedOption(facts: Facts, title: string, parents: readonly string[]): OptionFact | null {
   const parent = parents.at(-1);
   const [first = "", ...rest] = title.split(".");
@@ -69,24 +69,24 @@ function dottedOption(facts: Facts, title: string, parents: readonly string[]): 
 }
 
 /**
- * On a plugin's own page its options have bare names, `BannerPlugin.banner` names the option of a plugin on any page of
- * the section, and `shared` may hold a heading `eager`.
+ * Finds the option of a plugin: by a bare name on the plugin's own page, by `BannerPlugin.banner` on any page about
+ * plugins, or by a name below the heading of its parent, such as `eager` below `shared`.
  */
 function pluginOption(facts: Facts, title: string, url: string, parents: readonly string[]): OptionFact | null {
   const [, section, page = ""] = url.split("/");
   if (section !== "plugins") return null;
-  const own = facts.plugins.find(({ name }) => name.toLowerCase() === page.replaceAll("-", "").toLowerCase());
+  const plugin = facts.plugins.find(({ name }) => name.toLowerCase() === page.replaceAll("-", "").toLowerCase());
   const parent = parents.at(-1);
   const paths = [
     ...(parent ? [`${parent}.${title}`, `${parent}.{name}.${title}`] : []),
-    ...(own ? [`${own.name}.${title}`] : []),
+    ...(plugin ? [`${plugin.name}.${title}`] : []),
     title,
   ];
   for (const { options } of facts.plugins) for (const path of paths) if (options?.[path]) return options[path];
   return null;
 }
 
-/** A bare name has to be written exactly like the option: a heading "Assets" is prose. */
+/** A bare name has to be written exactly like the option: "Assets" is an ordinary heading. */
 function bareOption(facts: Facts, title: string, parents: readonly string[]): OptionFact | null {
   if (!/^(?:[a-z_][\w$]*|Rule)$/.test(title)) return null;
   for (const parent of [...parents].reverse()) {
@@ -97,8 +97,8 @@ function bareOption(facts: Facts, title: string, parents: readonly string[]): Op
 }
 
 /**
- * True where webpack's own configuration has no value: the facts have defaults for options beside this one, so that
- * this place was looked at, and none for it.
+ * Returns true if webpack leaves the option undefined: the facts have defaults for its siblings, so the extractor
+ * looked there, but found none for this option.
  */
 function isUnset({ options }: Facts, fact: OptionFact): boolean {
   if (fact.defaults || fact.members || /^(?:Rule|devServer|entry)\b|[{]/.test(fact.path) || fact.config.includes("[]"))

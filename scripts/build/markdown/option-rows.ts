@@ -1,4 +1,6 @@
-/** Rows of tables that links lead to: the first cell ends with the ids of the row. It may name an option by its full path. */
+/**
+ * Table rows that links can point to. The first cell ends with the row's ids, and may name an option by its full path.
+ */
 import type { ElementContent } from "hast";
 import type { Root, RootContent, Table, TableCell, TableRow } from "mdast";
 import { element } from "./elements.ts";
@@ -7,23 +9,23 @@ import { takeIds } from "./headings.ts";
 import type { Draft } from "./page-source.ts";
 import { plainText, visit } from "./remark.ts";
 
-/** The transformer; a row that names an option counts as its description, as a heading does, and shows its type and default. */
+/** The transformer; a row that names an option is its entry, as a heading would be, and shows its type and default. */
 export function optionRows(tree: Root, { source, sources, report, page, entries }: Draft): void {
   const ids = new Map(entries.flatMap(({ id, fact }) => (fact.option ? [[fact.option, id] as const] : [])));
   visit(tree, "table", (table: Table) => {
     const described = new Map<TableRow, ElementContent[][]>();
     for (const row of table.children.slice(1)) {
       const [first] = row.children;
-      const names = first ? takeIds(first) : [];
-      const [id, ...others] = names;
+      const rowIds = first ? takeIds(first) : [];
+      const [id, ...others] = rowIds;
       if (!first || id === undefined) continue;
       const line = row.position?.start.line ?? 1;
       const title = plainText(first).trim();
       const fact = page.front.thirdParty ? null : sources.facts(title, source.url, []);
       if (fact?.mistake) report(line, fact.mistake.replace(/^heading/, "row"));
-      for (const name of names)
-        if (page.ids.includes(name)) report(line, `id "${name}" is already used on this page; remove one of the two`);
-      page.ids.push(...names);
+      for (const rowId of rowIds)
+        if (page.ids.includes(rowId)) report(line, `id "${rowId}" is already used on this page; remove one of the two`);
+      page.ids.push(...rowIds);
       row.data = { hProperties: { id } };
       first.children.unshift(...others.map((other) => finished([element("span", { id: other }, [])]) as never));
       if (!fact?.option || !fact.cells) continue;

@@ -8,7 +8,7 @@ import type { Problem } from "../problems.ts";
 import type { DirectiveDrawer } from "./directives.ts";
 import type { EntryHeading, HeadingFacts } from "./headings.ts";
 
-/** The page whose terms other pages define in hover cards. */
+/** URL of the glossary, whose definitions other pages show in hover cards. */
 export const glossaryUrl = "/glossary/";
 
 /** Metadata of a page, from its front matter or from the npm package it documents. */
@@ -33,7 +33,7 @@ export interface FrontMatter {
 }
 
 export interface PageSource {
-  /** For messages and for the content index: relative to the repository. */
+  /** Path relative to the repository, for messages and for the content index. */
   file: string;
   url: string;
   markdown: string;
@@ -50,7 +50,7 @@ interface InternalLink {
 
 export interface Fence {
   file: string;
-  /** Of the opening fence. */
+  /** Line of the opening fence. */
   line: number;
   lang: string;
   title?: string;
@@ -64,7 +64,7 @@ export interface MarkdownPart {
   id: string;
   title: string;
   level: 1 | 2 | 3;
-  /** With the heading. */
+  /** Includes the heading. */
   text: string;
 }
 
@@ -88,11 +88,11 @@ export interface RenderedPage {
   fences: Fence[];
   /** Names of examples the page shows. */
   examples: string[];
-  /** URL of each term that the page defines → its definition. Only the glossary has some. */
+  /** URL of each term that the page defines → its definition. Only the glossary defines terms. */
   terms: Record<string, string>;
-  /** First words as plain text, for the blog list. */
+  /** The beginning of the page as plain text, for the list of blog posts. */
   teaser: string;
-  /** The characters beyond ASCII that its text and its code use: what fonts must have. */
+  /** The non-ASCII characters in the page's text and in its code, which the fonts must contain. */
   characters: { text: string; code: string };
   problems: Problem[];
 }
@@ -103,7 +103,7 @@ export interface SourceOfError {
   source: string;
 }
 
-/** The data from elsewhere that a page shows. */
+/** Data that a page shows, but that isn't in its Markdown. */
 export interface Sources {
   facts: HeadingFacts;
   draw: DirectiveDrawer;
@@ -120,18 +120,18 @@ export interface Sources {
 /** A page on its way through the transformers. */
 export interface Draft {
   source: PageSource;
-  /** The text that was parsed; positions in the tree refer to it. */
+  /** The Markdown that was parsed; positions in the tree refer to it. */
   markdown: string;
   sources: Sources;
   /** Records a problem. Problems in readmes are ignored, because they can't be fixed here. */
   report: (line: number, message: string) => void;
   /** Headings that name an option or a hook: `headings` finds them, `optionEntries` uses them. */
   entries: EntryHeading[];
-  /** SVG of each diagram, which is added after sanitizing: readmes must not bring any. */
+  /** SVG of each diagram. It's added after sanitizing, which removes any other SVG, such as that of readmes. */
   drawings: Element[][];
   /** The result, which the transformers fill in. */
   page: RenderedPage;
 }
 
-/** Changes the tree of a page in place, and leaves what it finds in `draft.page`. */
+/** Changes the tree of a page in place, and stores other results in `draft.page`. */
 export type Transformer<Tree> = (tree: Tree, draft: Draft) => void | Promise<void>;

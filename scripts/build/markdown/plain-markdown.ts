@@ -1,6 +1,7 @@
 /**
- * The page as plain Markdown for programs that read it: the same tree that becomes HTML, so facts, output and tabs are in it.
- * It is cut at headings of level 2 and 3, because long pages are also served in parts.
+ * Converts a page to plain Markdown, for programs that read it. It comes from the tree that becomes HTML, so it
+ * includes facts, output and tabs. Headings of level 2 and 3 split it, because long pages are also served
+ * in parts.
  */
 import type { Element, ElementContent, Root } from "hast";
 import type { State } from "hast-util-to-mdast";
@@ -24,14 +25,14 @@ const writer = remark()
   .use(remarkGfm, { tablePipeAlign: false })
   .data("settings", { bullet: "-", emphasis: "*", rule: "-", listItemIndent: "one", resourceLink: true });
 
-/** The transformer; it runs before anything is added for browsers alone. */
+/** The transformer; runs before anything is added that only browsers need. */
 export function plainMarkdown(tree: Root, { source, page }: Draft): void {
   const resolve = (url: string): string => absolute(url, source.url);
   const markdown = toMdast(tree, { handlers: handlersFor(resolve) }) as MarkdownRoot;
   page.markdown = partsOf(markdown);
 }
 
-/** Markdown travels: it is pasted and stored, so its links say where they lead without the page. */
+/** Makes a URL absolute, because the Markdown is copied to other places, where a relative link would break. */
 function absolute(url: string, page: string): string {
   return url.startsWith("#") ? `${site.origin}${page}${url}` : url.startsWith("/") ? `${site.origin}${url}` : url;
 }
@@ -97,7 +98,7 @@ function handlersFor(resolve: (url: string) => string): Record<string, Handler> 
   };
 }
 
-/** A code block with its language and title, then the link that its title bar has. */
+/** Returns a code block with its language and title, and the links of its title bar after it. */
 function figureOf(state: State, whole: Element): Block[] {
   const figure = asModule(whole);
   const bar = elementsOf(figure).find(({ tagName }) => tagName === "figcaption");
@@ -109,13 +110,13 @@ function figureOf(state: State, whole: Element): Block[] {
   return [...code, ...links.map((link) => paragraph([state.one(link, bar) as PhrasingContent]))];
 }
 
-/** A configuration in only one of its spellings, the ES module. */
+/** Returns a configuration in only one of its spellings, the ES module. */
 function asModule(node: Element): Element {
   const children = node.children.filter((child) => !hasClass(child, "cjs", "ts"));
   return { ...node, children: children.map((child) => (child.type === "element" ? asModule(child) : child)) };
 }
 
-/** A code block. A diff gets its signs back, because Markdown has no colors. */
+/** Returns a code block. A diff gets its signs back, because Markdown has no colors. */
 function codeOf(pre: Element, lang = "", title = ""): Code {
   const parts = elementsOf(pre).flatMap(({ children }) => children);
   const isDiff = parts.some((part) => hasClass(part, "add", "del"));
@@ -133,7 +134,7 @@ function codeOf(pre: Element, lang = "", title = ""): Code {
   };
 }
 
-/** Each tab's code below its name. */
+/** Returns the code of each tab below the tab's name. */
 function tabsOf(state: State, tabs: Element): Block[] {
   const names = String(tabs.properties["dataTabs"]).split(",");
   return childrenOf(tabs, "tabs-panel").flatMap((panel, index) => {
@@ -144,7 +145,7 @@ function tabsOf(state: State, tabs: Element): Block[] {
   });
 }
 
-/** One item for each term. Folded content comes below the item's line. */
+/** Returns a list with one item for each term. Folded content is below the item's first line. */
 function definitionsOf(state: State, list: Element): List {
   const isFacts = hasClass(list, "facts");
   const items: { line: PhrasingContent[]; below: Block[]; values: number }[] = [];
@@ -153,9 +154,9 @@ function definitionsOf(state: State, list: Element): List {
       const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
       const rest = node.children.filter((child) => !hasClass(child, "badge"));
       const term = state.all({ ...node, children: rest }) as PhrasingContent[];
-      const after = badges.length > 0 ? ` (${badges.join(", ")})` : "";
+      const badgeText = badges.length > 0 ? ` (${badges.join(", ")})` : "";
       const line: PhrasingContent[] = isFacts ? [{ type: "strong", children: term }] : term;
-      items.push({ line: [...line, { type: "text", value: `${after}: ` }], below: [], values: 0 });
+      items.push({ line: [...line, { type: "text", value: `${badgeText}: ` }], below: [], values: 0 });
       continue;
     }
     const item = items.at(-1);

@@ -1,20 +1,20 @@
-/** What webpack printed in the terminal of a guide's reader: in its colors, with the lines about modules folded. */
+/** Shows what webpack prints in the terminal of a guide's reader: in color, with the lines about modules folded. */
 import { stripVTControlCharacters } from "node:util";
 import type { Element } from "hast";
 import { type RecordedOutput, recordedNote } from "../guides/outputs.ts";
 import { element, text } from "./elements.ts";
 import { lineElement, plainLines } from "./spelled-code.ts";
 
-/** The shortest run of lines that is folded: less would save nothing, because the fold needs lines, too. */
+/** The shortest run of lines that is folded. Shorter folds would save no space, because a fold itself takes lines. */
 const SHORTEST_FOLD = 5;
 const aboutFiles = /^\s*(assets by |asset (?!modules )|Entrypoint )/;
 const afterModules = /^(WARNING|ERROR|\d+ (warning|error)s? |webpack \d)/i;
 
-/** The block of a terminal. Its title for screen readers is the command. */
+/** Returns the block of a terminal. Its label for screen readers names the command. */
 export async function printedFigure({ command, lines }: RecordedOutput): Promise<Element> {
   const all = await plainLines(lines.join("\n"), "ansi");
   const [from, to] = modulesIn(lines);
-  // Each line is an element, so that it's indented where it goes on below.
+  // Each line is an element, so that the rest of a wrapped line is indented.
   const nodes: Element[] = all.map(lineElement);
   if (to > from) {
     const folded = nodes.slice(from, to);
@@ -25,21 +25,21 @@ export async function printedFigure({ command, lines }: RecordedOutput): Promise
   return element("figure", { className: ["code", "terminal", "printed"], dataLang: "console" }, [pre]);
 }
 
-/** Whether this is such a block. */
+/** Whether the element is a block from `printedFigure`. */
 export function isPrinted({ properties }: Element): boolean {
   return Array.isArray(properties["className"]) && properties["className"].includes("printed");
 }
 
-/** Says what was normalized. A page needs it once. */
+/** Returns the note that says what was normalized. A page needs it only once. */
 export function printedNote(): Element {
   return element("p", { className: ["printed-note"] }, [text(recordedNote)]);
 }
 
-/** The lines between the emitted files and the end, which name every module. The two numbers are equal if there are few. */
+/** Returns the range of lines that list modules, after the emitted files. It's empty if there are too few to fold. */
 function modulesIn(lines: readonly string[]): [from: number, to: number] {
-  const plain = lines.map((line) => stripVTControlCharacters(line));
-  const from = plain.findLastIndex((line) => aboutFiles.test(line)) + 1;
-  const end = plain.findIndex((line, at) => at >= from && afterModules.test(line));
-  const to = plain.slice(0, end).findLastIndex((line) => line !== "") + 1;
+  const uncolored = lines.map((line) => stripVTControlCharacters(line));
+  const from = uncolored.findLastIndex((line) => aboutFiles.test(line)) + 1;
+  const end = uncolored.findIndex((line, at) => at >= from && afterModules.test(line));
+  const to = uncolored.slice(0, end).findLastIndex((line) => line !== "") + 1;
   return to - from < SHORTEST_FOLD ? [from, from] : [from, to];
 }

@@ -1,4 +1,4 @@
-/** What Markdown goes through: remark, its extensions and the tools for its trees. Imported from ./remark.ts. */
+/** The packages that process Markdown: remark, its extensions, and tools for its trees. ./remark.ts bundles them. */
 export { default as GithubSlugger } from "github-slugger";
 export { raw } from "hast-util-raw";
 export { sanitize } from "hast-util-sanitize";

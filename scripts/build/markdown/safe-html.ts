@@ -1,7 +1,9 @@
-/** The HTML that pages may contain. Everything else is dropped, no matter who wrote it. */
+/** The HTML that pages may contain. Everything else is removed from every page, whether it's ours or a readme. */
 import type { Schema } from "hast-util-sanitize";
 
-/** For each piece of code its class, if any, and its length: `k5,1,s10`. The output of a terminal may have two classes. */
+/**
+ * The class, if any, and the length of each piece of code: `k5,1,s10`. Pieces of terminal output may have two classes.
+ */
 const colors = /^(?:(?:[cksfn]|prompt|bold|(?:bold )?(?:red|green|yellow|blue|magenta|cyan))?\d+(?:,|$))+$/;
 const lines = ["line", "mark", "add", "del", "esm", "cjs", "ts", "mod", "js"];
 
@@ -40,7 +42,7 @@ export const safeHtml: Schema = {
     h3: [["className", "option"]],
     h4: [["className", "option"]],
     h5: [["className", "option"]],
-    // Of this site only; `//host/x.png` would be another.
+    // Only images of this site. `//host/x.png` would come from another one.
     img: [["src", /^\/(?![/\\])/], "alt", "width", "height"],
     input: [["type", "radio", "checkbox"], "checked", "disabled"],
     li: ["value"],

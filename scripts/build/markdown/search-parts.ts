@@ -1,13 +1,13 @@
-/** A page → its records for search: one per heading, with the words below it. */
+/** Splits a page into search records: one per heading, with the text below it. */
 import type { Element, Root, RootContent } from "hast";
 import type { PagePart } from "../../../search/records.ts";
 import type { Draft } from "./page-source.ts";
 
-/** Elements whose text says nothing about the page: what is drawn for one device only. */
-function isSilent(element: Element): boolean {
+/** Whether search ignores an element, because it's a control or repeats what other elements or pages contain. */
+function isIgnored(element: Element): boolean {
   return (
     /^(input|label)$/.test(element.tagName) ||
-    // Of a configuration, the words of one spelling are enough.
+    // One spelling of a configuration is enough.
     ["visually-hidden", "whole", "term-card", "cjs", "ts"].some((name) => hasClass(element, name)) ||
     (element.tagName === "dl" && hasClass(element, "options"))
   );
@@ -29,7 +29,7 @@ function partsOf(tree: Root): PagePart[] {
 
   const walk = (node: RootContent, inCode: boolean): void => {
     if (node.type === "text") part[inCode ? "code" : "text"] += node.value;
-    if (node.type !== "element" || isSilent(node)) return;
+    if (node.type !== "element" || isIgnored(node)) return;
     const { tagName, children, properties } = node;
     const level = /^h([1-6])$/.exec(tagName)?.[1];
     if (level !== undefined && properties["id"] !== undefined) {
@@ -41,8 +41,8 @@ function partsOf(tree: Root): PagePart[] {
       return;
     }
     if (tagName === "tr" && properties["id"] !== undefined) {
-      // An option that a row describes is found like one with a heading.
-      const around = part;
+      // A row that describes an option gets its own record, like a heading.
+      const outerPart = part;
       const name = titleOf(children.find((child) => child.type === "element") ?? node).trim();
       part = {
         id: String(properties["id"]),
@@ -53,15 +53,15 @@ function partsOf(tree: Root): PagePart[] {
       };
       parts.push(part);
       for (const child of children) walk(child, inCode);
-      part = around;
+      part = outerPart;
       return;
     }
     const href = properties["href"];
     if (typeof href === "string" && href.startsWith("/"))
       part.links.push([href, titleOf(node).replace(/\s+/g, " ").trim()]);
-    // The facts of an option are searched, too, but they'd be a poor first sentence.
+    // The facts of an option count as code: they're searched, too, but they'd be a poor first sentence.
     const isCode = inCode || tagName === "pre" || (tagName === "dl" && hasClass(node, "facts"));
-    // Panels say the same for other tools: one of them is enough.
+    // Tab panels show the same for different tools, so the first panel is enough.
     for (const child of properties["dataTabs"] === undefined || tagName === "figure" ? children : children.slice(0, 2))
       walk(child, isCode);
     if (isCode) part.code += tagName === "pre" ? "\n" : isBlock(tagName) ? " " : "";
@@ -73,7 +73,7 @@ function partsOf(tree: Root): PagePart[] {
 
 function titleOf(node: RootContent): string {
   if (node.type === "text") return node.value;
-  if (node.type !== "element" || isSilent(node) || hasClass(node, "badge")) return "";
+  if (node.type !== "element" || isIgnored(node) || hasClass(node, "badge")) return "";
   return node.children.map(titleOf).join("");
 }
 

@@ -1,6 +1,7 @@
 /**
- * A page in parts, one for each heading of level 2 or 3, so that browsers lay out only those near the screen
- * (`content-visibility` in app/styles/article.css). Each part says how tall it will be, so that scrollbars and jumps are right.
+ * Splits a page into sections, one for each heading of level 2 or 3, so that browsers lay out only those near the
+ * viewport (`content-visibility` in app/styles/article.css). Each has an estimated height, so that scrollbars
+ * and jumps are right.
  */
 import type { Element, ElementContent, Root } from "hast";
 import { plainText } from "./remark.ts";
@@ -26,12 +27,12 @@ export function sections(tree: Root): void {
 
 function section(children: ElementContent[]): Element {
   const lines = children.reduce((sum, child) => sum + linesOf(child), 0);
-  // Rounded, because different numbers compress badly.
+  // Rounded, because the page compresses better with fewer different numbers.
   const dataLines = 4 * Math.max(1, Math.round(lines / 4));
   return { type: "element", tagName: "section", properties: { className: ["part"], dataLines }, children };
 }
 
-/** The height of an element in lines of text, as far as its text says. */
+/** Estimates the height of an element from its text, in lines of text. */
 function linesOf(node: ElementContent): number {
   if (node.type !== "element") return 0;
   const { tagName, children } = node;
@@ -44,7 +45,7 @@ function linesOf(node: ElementContent): number {
   return around + blocks.reduce((sum, child) => sum + linesOf(child), 0);
 }
 
-/** The text of code in the spelling that is shown first. */
+/** Returns the text of code in the spelling that is shown first. */
 function shownText(node: ElementContent): string {
   if (node.type !== "element") return plainText(node);
   const { className } = node.properties;
@@ -55,7 +56,7 @@ function shownText(node: ElementContent): string {
 const isBlock = (tagName: string): boolean =>
   /^(p|pre|ul|ol|li|dl|dd|table|thead|tbody|tr|figure|figcaption|aside|div|blockquote|details|h[1-6])$/.test(tagName);
 
-/** Lines that text takes in one of so many columns. */
+/** Estimates the number of lines that text takes in a column whose width is 1/`columns` of the page's. */
 function wrapped(node: ElementContent, columns: number): number {
   return Math.ceil((plainText(node).length * columns) / lineLength);
 }

@@ -1,17 +1,17 @@
-/** The signature of an option: the paragraph of only code that follows its heading (an aside is allowed between). */
+/** The signature of an option: a paragraph of only code after its heading. Asides are allowed between the two. */
 import type { Root } from "mdast";
 
-/** The transformer: marks such paragraphs. */
+/** The transformer: gives signatures a class. */
 export function signatures(tree: Root): void {
-  let open = false;
+  let isAfterHeading = false;
   for (const node of tree.children) {
-    if (node.type === "heading") open = true;
+    if (node.type === "heading") isAfterHeading = true;
     else if (node.type === "paragraph") {
       const onlyCode = node.children.every(
         (part) => part.type === "inlineCode" || (part.type === "text" && part.value.trim() === ""),
       );
-      if (open && onlyCode) node.data = { ...node.data, hProperties: { className: ["signature"] } };
-      open = false;
-    } else if (!(node.type === "blockquote" && node.data?.hName === "aside")) open = false;
+      if (isAfterHeading && onlyCode) node.data = { ...node.data, hProperties: { className: ["signature"] } };
+      isAfterHeading = false;
+    } else if (!(node.type === "blockquote" && node.data?.hName === "aside")) isAfterHeading = false;
   }
 }

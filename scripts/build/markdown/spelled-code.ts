@@ -1,4 +1,4 @@
-/** Code as lines of colored parts; of a configuration, each part knows in which spellings it is shown. */
+/** Code as lines of highlighted parts. In a configuration, each part says which spellings show it. */
 import type { Element, ElementContent } from "hast";
 import { element, text } from "./elements.ts";
 import { pieces, piecesNode } from "./highlight.ts";
@@ -6,7 +6,9 @@ import { type Change, withChanges } from "./spelling-changes.ts";
 import type { Spellings, spelledNames } from "./spellings.ts";
 import type { Piece } from "./tokens.ts";
 
-/** The class of code that only some spellings have: one of the three, `mod` for both with `import`, `js` for both without types. */
+/**
+ * The class of code that only some spellings have. `mod` is for the two with `import`, `js` for the two without types.
+ */
 export type Only = "" | "esm" | "cjs" | "ts" | "mod" | "js";
 
 export type Spelling = "esm" | "cjs" | "ts";
@@ -23,7 +25,7 @@ export const spellingsWith: Record<Only, readonly Spelling[]> = {
 
 export const isIn = (only: Only, spelling: Spelling): boolean => spellingsWith[only].includes(spelling);
 
-/** The classes that, together, show code in these spellings. */
+/** Returns the classes that together show code in these spellings. */
 export function classesOf(shown: readonly Spelling[], all: readonly Spelling[]): Only[] {
   if (shown.length === all.length) return [""];
   const pair = (["mod", "js"] as const).find((only) => `${spellingsWith[only]}` === `${shown}`);
@@ -43,13 +45,13 @@ export interface CodeLine {
   classes: string[];
 }
 
-/** The lines of code that has one spelling. */
+/** Returns the lines of code that has only one spelling. */
 export async function plainLines(code: string, lang: string): Promise<CodeLine[]> {
   const lines = await pieces(code, lang);
   return lines.map((line) => ({ only: "", parts: [{ only: "", pieces: line }], classes: [] }));
 }
 
-/** The lines of a configuration in all its spellings; `hasTypes` is false if TypeScript is not offered. */
+/** Returns the lines of a configuration in all its spellings; `hasTypes` is false if TypeScript isn't offered. */
 export async function spelledLines(code: string, spellings: Spellings, hasTypes: boolean): Promise<CodeLine[]> {
   const typescript = hasTypes ? spellings.typescript : [];
   const [esm, cjs, ts] = await Promise.all([
@@ -58,8 +60,8 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
     hasTypes ? flat(withChanges(code, typescript), "ts") : [],
   ]);
   const parts: Part[] = [];
-  const add = (only: Only, found: Piece[]): void => {
-    if (found.length > 0) parts.push({ only, pieces: found });
+  const add = (only: Only, added: Piece[]): void => {
+    if (added.length > 0) parts.push({ only, pieces: added });
   };
   const points = [0, code.length, ...[...spellings.commonjs, ...typescript].flatMap(({ start, end }) => [start, end])];
   const sorted = [...new Set(points)].sort((a, b) => a - b);
@@ -74,27 +76,27 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
     }
     const to = sorted[index + 1];
     if (to === undefined) break;
-    const inside = ({ start, end }: Change): boolean => start <= from && to <= end;
-    const noCjs = spellings.commonjs.some(inside);
-    const noTs = typescript.some(inside);
+    const isReplaced = ({ start, end }: Change): boolean => start <= from && to <= end;
+    const noCjs = spellings.commonjs.some(isReplaced);
+    const noTs = typescript.some(isReplaced);
     const only = noCjs ? (noTs || !hasTypes ? "esm" : "mod") : noTs ? "js" : "";
     add(only, cut(esm, from, to));
   }
   return splitLines(parts, hasTypes ? 3 : 2);
 }
 
-/** The elements of `lines`: one per line if lines differ (`byLine`), else as few as possible. */
+/** Returns the elements of `lines`: one for each line if `byLine` is set, else as few as possible. */
 export function lineNodes(lines: readonly CodeLine[], byLine: boolean): ElementContent[] {
   return byLine ? lines.map(lineElement) : runNodes(lines, false);
 }
 
-/** The elements of lines that are all alike; `isEnded` if the last of them also ends with a line break. */
+/** Returns as few elements as possible for lines; `isEnded` is true if the last line also ends with a line break. */
 export function runNodes(lines: readonly CodeLine[], isEnded = true): ElementContent[] {
   const parts: Part[] = [];
   for (const [index, line] of lines.entries()) {
-    const own = line.parts.map((part) => (part.only === "" ? { ...part, only: line.only } : part));
-    if (isEnded || index < lines.length - 1) own.push({ only: line.only, pieces: [["", "\n"]] });
-    for (const part of own) {
+    const lineParts = line.parts.map((part) => (part.only === "" ? { ...part, only: line.only } : part));
+    if (isEnded || index < lines.length - 1) lineParts.push({ only: line.only, pieces: [["", "\n"]] });
+    for (const part of lineParts) {
       const last = parts.at(-1);
       if (last?.only === part.only) last.pieces = [...last.pieces, ...part.pieces];
       else parts.push({ ...part });
@@ -106,7 +108,7 @@ export function runNodes(lines: readonly CodeLine[], isEnded = true): ElementCon
 export function lineElement({ only, parts, classes }: CodeLine): Element {
   const className = ["line", ...classes, ...(only === "" ? [] : [only])];
   const tag = classes.includes("add") ? "ins" : classes.includes("del") ? "del" : "span";
-  // The line break stays in the text, so that what a reader selects is what was written.
+  // The line break is part of the text, so that code which a reader selects and copies has its line breaks.
   return element(tag, { className }, [...parts.flatMap(partNodes), text("\n")]);
 }
 
@@ -115,15 +117,15 @@ function partNodes({ only, pieces: all }: Part): ElementContent[] {
   return only === "" ? nodes : [element("span", { className: [only] }, nodes)];
 }
 
-/** Neighbors without color as one. */
+/** Merges neighboring pieces without color. */
 function joined(all: readonly Piece[]): Piece[] {
-  const found: Piece[] = [];
+  const merged: Piece[] = [];
   for (const [letter, value] of all) {
-    const last = found.at(-1);
+    const last = merged.at(-1);
     if (last?.[0] === "" && letter === "") last[1] += value;
-    else found.push([letter, value]);
+    else merged.push([letter, value]);
   }
-  return found;
+  return merged;
 }
 
 /** The filename, with the extension that it has in each of the first `count` spellings. */
@@ -140,23 +142,23 @@ async function flat(code: string, lang: string): Promise<Piece[]> {
   return lines.flatMap((line, index): Piece[] => (index === 0 ? line : [["", "\n"], ...line]));
 }
 
-/** The pieces of the characters from `from` to `to`. */
+/** Returns the pieces of the characters from `from` up to, but without, `to`. */
 export function cut(all: readonly Piece[], from: number, to: number): Piece[] {
-  const found: Piece[] = [];
+  const result: Piece[] = [];
   let at = 0;
   for (const [letter, value] of all) {
     const part = value.slice(Math.max(0, from - at), Math.max(0, to - at));
-    if (part !== "") found.push([letter, part]);
+    if (part !== "") result.push([letter, part]);
     at += value.length;
   }
-  return found;
+  return result;
 }
 
-/** Where the text of a change is, once this change and those before it were made. */
+/** Returns the range of a change's new text, once this change and those before it are applied. */
 function placeOf(changes: readonly Change[], at: number): [from: number, to: number] {
-  const grown = changes.slice(0, at).reduce((sum, { start, end, text: to }) => sum + to.length - (end - start), 0);
-  const { start, text: made } = changes[at] as Change;
-  return [start + grown, start + grown + made.length];
+  const offset = changes.slice(0, at).reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0);
+  const { start, text: newText } = changes[at] as Change;
+  return [start + offset, start + offset + newText.length];
 }
 
 function splitLines(parts: readonly Part[], spellingCount: number): CodeLine[] {
@@ -168,11 +170,11 @@ function splitLines(parts: readonly Part[], spellingCount: number): CodeLine[] {
     const classes = classesOf(shown, spellings);
     // An empty line is in all spellings.
     const only = classes.length === 1 ? (classes[0] as Only) : "";
-    const own = open.map((part): Part => (part.only === only ? { ...part, only: "" } : part));
-    const isWhole = own.every((part) => part.only === "");
+    const lineParts = open.map((part): Part => (part.only === only ? { ...part, only: "" } : part));
+    const isWhole = lineParts.every((part) => part.only === "");
     lines.push({
       only,
-      parts: isWhole ? [{ only: "", pieces: own.flatMap(({ pieces }) => pieces) }] : own,
+      parts: isWhole ? [{ only: "", pieces: lineParts.flatMap(({ pieces }) => pieces) }] : lineParts,
       classes: [],
     });
     open = [];
@@ -181,7 +183,7 @@ function splitLines(parts: readonly Part[], spellingCount: number): CodeLine[] {
     for (const [letter, value] of all)
       for (const [index, piece] of value.split("\n").entries()) {
         if (index > 0) close();
-        // An empty line belongs to the spelling of its line break; after the last break, a new line begins.
+        // The empty piece before a line break is kept, so that an empty line belongs to the spelling of its line break.
         if (piece === "" && (index > 0 || !value.includes("\n"))) continue;
         const last = open.at(-1);
         if (last?.only === only) last.pieces.push([letter, piece]);

@@ -10,19 +10,19 @@ export function typed(node: Expression, body: readonly Node[]): Change[] {
     case "ArrowFunctionExpression": {
       const parameters = node.params.map((one) => inserted(one.end, ": Record<string, any>"));
       const type = node.body.type === "ArrayExpression" ? "Configuration[]" : "Configuration";
-      // The parenthesis after the last parameter, or after the one that opens an empty list.
+      // The closing parenthesis, which follows the last parameter, or the opening parenthesis of an empty list.
       const close = parameters.at(-1)?.end ?? (node.start ?? 0) + (node.async ? "async (" : "(").length;
       return [...parameters, inserted(close + 1, `: ${node.async ? `Promise<${type}>` : type}`)];
     }
     case "Identifier": {
       const declared = body.flatMap((one) => (one.type === "VariableDeclaration" ? one.declarations : []));
-      const found = declared.find(({ id }) => id.type === "Identifier" && id.name === node.name);
-      return found?.init ? typed(found.init, body) : [];
+      const declarator = declared.find(({ id }) => id.type === "Identifier" && id.name === node.name);
+      return declarator?.init ? typed(declarator.init, body) : [];
     }
     case "CallExpression": {
       const { callee } = node;
       const name = callee.type === "MemberExpression" ? callee.property : callee;
-      // Functions that know the type of a configuration check their arguments.
+      // `defineConfig` already checks its argument as a configuration.
       if (name.type === "Identifier" && name.name === "defineConfig") return [];
       if (name.type === "Identifier" && name.name === "merge") return [inserted(callee.end, "<Configuration>")];
       const types: Record<string, string> = { map: listType, assign: " satisfies MultiConfiguration" };
@@ -37,7 +37,7 @@ export function typed(node: Expression, body: readonly Node[]): Change[] {
         inserted(node.end, listType),
       ];
     case "ObjectExpression": {
-      // An object that is spread into the configuration needs the type, too: without it, `mode` would be any string.
+      // An object that is spread into the configuration needs the type, too: without it, `mode` would be a `string`.
       const spread = node.properties.flatMap((one) => (one.type === "SpreadElement" ? typed(one.argument, body) : []));
       return [...spread, inserted(node.end, " satisfies Configuration")];
     }
@@ -46,11 +46,13 @@ export function typed(node: Expression, body: readonly Node[]): Change[] {
   }
 }
 
-/** The types that the module declares outside of its configuration, and imports for all of it. `made` has the types inside. */
-export function declaredTypes(body: readonly Node[], made: readonly Change[], text: string): Change[] {
-  const changes = body.flatMap((node) => ownFunctions(node, body));
+/**
+ * Returns the types outside the configuration, and imports for all types. `inner` has the types in the configuration.
+ */
+export function declaredTypes(body: readonly Node[], inner: readonly Change[], text: string): Change[] {
+  const changes = body.flatMap((node) => functionTypes(node, body));
   const types = ["Compiler", "Configuration", "MultiConfiguration"].filter((type) =>
-    [...made, ...changes].some((one) => new RegExp(`\\b${type}\\b`).test(one.text)),
+    [...inner, ...changes].some((one) => new RegExp(`\\b${type}\\b`).test(one.text)),
   );
   if (types.length === 0) return changes;
   if (/^ {2,4}devServer: /m.test(text)) changes.push(importLine('import "webpack-dev-server";', body, text));
@@ -58,8 +60,10 @@ export function declaredTypes(body: readonly Node[], made: readonly Change[], te
   return changes;
 }
 
-/** Types for the parameters of functions and methods that stand alone: only inside the configuration does its type name them. */
-function ownFunctions(node: Node, body: readonly Node[]): Change[] {
+/**
+ * Returns types for parameters of functions and methods outside the configuration, which TypeScript can't infer there.
+ */
+function functionTypes(node: Node, body: readonly Node[]): Change[] {
   if (node.type === "ClassDeclaration")
     return node.body.body.flatMap((one) => (one.type === "ClassMethod" ? one.params.flatMap(parameterType) : []));
   if (node.type === "FunctionDeclaration") return node.params.flatMap(parameterType);
@@ -67,8 +71,8 @@ function ownFunctions(node: Node, body: readonly Node[]): Change[] {
   return node.declarations.flatMap(({ id, init }) => {
     if (init?.type !== "ArrowFunctionExpression") return [];
     const types = init.params.flatMap(parameterType);
-    const made = body.find((one) => one.type === "ExportDefaultDeclaration")?.declaration;
-    const calls = [made?.type === "ArrayExpression" ? made.elements : made].flat();
+    const exported = body.find((one) => one.type === "ExportDefaultDeclaration")?.declaration;
+    const calls = [exported?.type === "ArrayExpression" ? exported.elements : exported].flat();
     const isCalled = calls.some(
       (one) =>
         one?.type === "CallExpression" &&
@@ -86,7 +90,7 @@ function parameterType(node: Node): Change[] {
   return [inserted(node.end, node.type === "Identifier" && node.name === "compiler" ? ": Compiler" : ": any")];
 }
 
-/** Below the imports of packages, where a formatter puts it. */
+/** Adds an import below the imports of packages, where a formatter would move it. */
 function importLine(statement: string, body: readonly Node[], text: string): Change {
   const line = `${statement}\n`;
   const imports = body.filter((one): one is ImportDeclaration => one.type === "ImportDeclaration");

@@ -1,6 +1,6 @@
 /**
- * A configuration is written once, as an ES module. This module finds out what changes in it when it is spelled as
- * CommonJS or as TypeScript, so that readers can choose.
+ * A configuration is written once, as an ES module. This module computes the changes that turn it into CommonJS or
+ * TypeScript, so that readers can choose a spelling.
  */
 import { type ParseResult, parse } from "@babel/parser";
 import type { ExportDefaultDeclaration, Expression, File, ImportDeclaration, Node } from "@babel/types";
@@ -49,8 +49,8 @@ export function spellingsOf(text: string): Spellings | null {
     } else if (node.type === "ExportNamedDeclaration") {
       if (text.slice(...rangeOf(node)).match(/^export \{ default \} from /) === null || !node.source) return null;
       exported = true;
-      const to = `module.exports = require(${rename(node.source.value, "cjs")});`;
-      spellings.commonjs.push(change(node, to));
+      const replacement = `module.exports = require(${rename(node.source.value, "cjs")});`;
+      spellings.commonjs.push(change(node, replacement));
       spellings.typescript.push(change(node.source, rename(node.source.value, "ts")));
     }
   }
@@ -66,7 +66,7 @@ function importChanges(node: ImportDeclaration, text: string, { commonjs, typesc
   const names: string[] = [];
   for (const one of node.specifiers) {
     const local = one.local.name;
-    // `require` returns all exports of an ES module of the reader's own. Packages on npm export their class itself.
+    // For an ES module of the project, `require` returns all exports. npm packages export their class itself.
     const inner = /^\.{0,2}\/.*\.m?js$/.test(from) && !spelledName.test(from) ? ".default" : "";
     if (one.type === "ImportDefaultSpecifier") lines.push(`const ${local} = ${required}${inner};`);
     else if (one.type === "ImportNamespaceSpecifier") lines.push(`const ${local} = ${required};`);
@@ -82,10 +82,10 @@ function importChanges(node: ImportDeclaration, text: string, { commonjs, typesc
   if (source !== JSON.stringify(from)) typescript.push(change(node.source, source));
 }
 
-/** A path to another configuration gets the end that this one has in the same spelling. */
-function rename(from: string, end: "cjs" | "ts"): string {
+/** Returns an import path as a string literal. The path of another configuration gets the extension of the spelling. */
+function rename(from: string, extension: "cjs" | "ts"): string {
   const names = from.startsWith(".") ? spelledNames(from) : null;
-  return JSON.stringify(names ? names.stem + names.ends[end === "cjs" ? 1 : 2] : from);
+  return JSON.stringify(names ? names.stem + names.ends[extension === "cjs" ? 1 : 2] : from);
 }
 
 function exportChanges(
@@ -95,13 +95,13 @@ function exportChanges(
   { commonjs, typescript }: Spellings,
 ): void {
   const { declaration } = node;
-  // Parentheses around the expression belong to it.
+  // `from` is before any parentheses around the exported expression, because they are part of it.
   const from = (node.start ?? 0) + (/^export default\s*/.exec(text.slice(...rangeOf(node)))?.[0].length ?? 0);
   commonjs.push({ start: node.start ?? 0, end: from, text: "module.exports = " });
   typescript.push(...typed(declaration as Expression, body));
 }
 
-/** Adds what CommonJS has instead of `import.meta`; false if it has nothing for it. */
+/** Adds the changes that replace `import.meta` in CommonJS. Returns false if CommonJS has no equivalent. */
 function metaChanges(program: Node, changes: Change[]): boolean {
   const names: Record<string, string> = { dirname: "__dirname", filename: "__filename", resolve: "require.resolve" };
   const walk = (node: Node, inFunction: boolean): boolean => {

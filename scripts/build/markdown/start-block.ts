@@ -9,15 +9,15 @@ import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
 import { remark, remarkDirective, visit } from "./remark.ts";
 
-/** The transformer: writes the block as Markdown, so that links, tabs and code become what they become everywhere. */
+/** The transformer: writes the block as Markdown, so that later transformers handle its links, tabs and code. */
 export async function startBlock(tree: Root, { source, sources }: Draft): Promise<void> {
-  const found: { node: LeafDirective; parent: Parent; index: number }[] = [];
+  const blocks: { node: LeafDirective; parent: Parent; index: number }[] = [];
   visit(tree, "leafDirective", (node: LeafDirective, index, parent) => {
-    if (node.name === "start" && parent && index !== undefined) found.push({ node, parent, index });
+    if (node.name === "start" && parent && index !== undefined) blocks.push({ node, parent, index });
   });
-  for (const { node, parent, index } of found) {
+  for (const { node, parent, index } of blocks) {
     const start = sources.starts?.[source.url];
-    // The step that computes the starts reports a block without one.
+    // Without a start, the step that computes the starts reports the block.
     if (!start) parent.children.splice(index, 1);
     if (!start) continue;
     const block: Root = remark().use(remarkDirective).parse(markdownOf(start));
@@ -30,14 +30,14 @@ export async function startBlock(tree: Root, { source, sources }: Draft): Promis
 
 function markdownOf({ folder, previous }: GuideStart): string {
   const { unix, windows } = startCommands(folder);
-  const words = previous
+  const intro = previous
     ? `This guide continues with the project that you have at the end of [${previous.title}](${previous.url}). If you followed that guide, stay in its folder. If you start here, these commands create the project:`
     : "This guide starts with a project that has no code yet. These commands create it and install its packages:";
   const tab = (name: string, text: string): string => `\`\`\`bash tab="${name}"\n${text}\n\`\`\``;
-  return [words, ":::tabs", tab("macOS and Linux", unix), tab("Windows", windows), ":::"].join("\n\n");
+  return [intro, ":::tabs", tab("macOS and Linux", unix), tab("Windows", windows), ":::"].join("\n\n");
 }
 
-/** Everything that is in the project, folded. */
+/** Returns the files and packages of the project, folded. */
 async function contentsOf({ folder, files }: GuideStart): Promise<RootContent> {
   const text = (value: string): ElementContent => ({ type: "text", value });
   const { dependencies, devDependencies } = JSON.parse(new Map(files).get("package.json") ?? "{}") as {
@@ -65,7 +65,7 @@ async function contentsOf({ folder, files }: GuideStart): Promise<RootContent> {
   return finished([details]);
 }
 
-/** A folder tree; folders first, as editors show them. */
+/** Returns a folder tree, with folders first, as in editors. */
 function treeOf(folder: string, paths: readonly string[]): string {
   const linesOf = (names: readonly string[], indent: string): string[] => {
     const folders = [...new Set(names.filter((name) => name.includes("/")).map((name) => name.replace(/\/.*/, "")))];

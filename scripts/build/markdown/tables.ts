@@ -1,4 +1,4 @@
-/** Tables scroll inside a labeled region that the keyboard can reach. */
+/** Puts each table into a labeled region that scrolls, and that readers can reach with the keyboard. */
 import type { Parent, Root, RootContent, Table } from "mdast";
 import { plainText, SKIP, visit } from "./remark.ts";
 
@@ -8,7 +8,7 @@ export function tables(tree: Root): void {
     if (!parent || index === undefined) return;
     const cells = node.children[0]?.children ?? [];
     const heads = cells.map((cell) => plainText(cell)).filter(Boolean);
-    // The corner of a table with names at the left and on top heads nothing.
+    // The empty corner of a table with names at the left and at the top isn't a header.
     for (const cell of cells) if (plainText(cell) === "") cell.data = { hName: "td" };
     const region = {
       type: "blockquote",

@@ -1,9 +1,9 @@
-/** The row of radio buttons that chooses one of several panels or spellings, with and without script. */
+/** The row of radio buttons that selects one of several panels or spellings, with and without JavaScript. */
 import type { Element, Root } from "hast";
 import { element, text } from "./elements.ts";
 import { visit } from "./remark.ts";
 
-/** The row; the first label is chosen. */
+/** Returns the row, in which the first label is selected. */
 export function tabsBar(labels: readonly string[], name: string): Element {
   return element("fieldset", { className: ["tabs-bar"], ariaLabel: name }, [
     ...labels.map((label, at) =>
@@ -16,8 +16,9 @@ export function tabsBar(labels: readonly string[], name: string): Element {
 }
 
 /**
- * The transformer that makes each row a group: one of its buttons is chosen, whatever the other rows say. A form for each row
- * would do the same with fewer bytes. But to offer values for a form, Chromium lays out all of a long page instead of its start.
+ * The transformer that gives the buttons of each row a common name, so that each row has its own selection. A form
+ * around each row would do the same with fewer bytes. But Chromium looks for values to fill into forms, and would
+ * therefore lay out all of a long page instead of its start.
  */
 export function nameTabs(tree: Root): void {
   let last = 0;

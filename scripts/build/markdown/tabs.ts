@@ -1,4 +1,4 @@
-/** Tabs that work without script: `:::tabs` round fences, and `npm` fences for four package managers. */
+/** Tabs that work without JavaScript: `:::tabs` around fences, and `npm` fences for four package managers. */
 import type { Element } from "hast";
 import type { Code, Parent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -11,11 +11,11 @@ import { tabsBar } from "./tabs-bar.ts";
 
 /** The transformer for `npm` fences; runs before the fences become figures. */
 export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
-  const found: { node: Code; parent: Parent; index: number }[] = [];
+  const fences: { node: Code; parent: Parent; index: number }[] = [];
   visit(tree, "code", (node: Code, index, parent) => {
-    if (node.lang === "npm" && parent && index !== undefined) found.push({ node, parent, index });
+    if (node.lang === "npm" && parent && index !== undefined) fences.push({ node, parent, index });
   });
-  for (const { node, parent, index } of found) {
+  for (const { node, parent, index } of fences) {
     const line = node.position?.start.line ?? 1;
     const panels: { label: string; figure: Element }[] = [];
     for (const manager of managers) {
@@ -65,7 +65,7 @@ function tabs(panels: { label: string; figure: Element }[], name: string): Eleme
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 type Manager = (typeof managers)[number];
 
-/** One npm command in the words of another package manager; null if it is none we can translate. */
+/** Translates an npm command for another package manager; null if it can't be translated. */
 function translate(command: string, manager: Manager): string | null {
   if (command.trim() === "" || command.startsWith("#")) return command;
   const [program, verb = "", ...rest] = command.trim().split(/\s+/);
@@ -84,15 +84,15 @@ function translate(command: string, manager: Manager): string | null {
   switch (verb) {
     case "install":
     case "i": {
-      const development = rest.some((word) => word === "--save-dev" || word === "-D");
-      const everywhere = rest.some((word) => word === "--global" || word === "-g");
+      const isDevelopment = rest.some((word) => word === "--save-dev" || word === "-D");
+      const isGlobal = rest.some((word) => word === "--global" || word === "-g");
       const options = ["--save-dev", "-D", "--save", "-S", "--global", "-g"];
       const packages = rest.filter((word) => !options.includes(word)).join(" ");
-      // Yarn 1 has it as a separate command, and later versions don't have it.
-      if (everywhere) return manager === "yarn" ? `yarn global add ${packages}` : `${manager} add --global ${packages}`;
+      // Yarn 1 has a separate command for global packages, and later versions have none.
+      if (isGlobal) return manager === "yarn" ? `yarn global add ${packages}` : `${manager} add --global ${packages}`;
       if (packages === "") return `${manager} install`;
       const flag = { yarn: "--dev", pnpm: "--save-dev", bun: "--dev" }[manager];
-      return join(manager, "add", development ? flag : "", packages);
+      return join(manager, "add", isDevelopment ? flag : "", packages);
     }
     case "uninstall":
       return join(manager, "remove", args.replace(/--save-dev ?|-D ?/g, ""));
@@ -112,7 +112,10 @@ function translate(command: string, manager: Manager): string | null {
   }
 }
 
-/** Programs that readers run once and don't install. `npx` and `bunx` download them, but Yarn and pnpm have another command for that. */
+/**
+ * Programs that readers run once and don't install. `npx` and `bunx` run them, too,
+ * but Yarn and pnpm have another command.
+ */
 const downloaded = new Set(["codemod", "create-webpack-app"]);
 
 const verbs = new Set(["install", "i", "uninstall", "run", "start", "test", "init", "create", "ci"]);

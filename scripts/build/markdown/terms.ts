@@ -15,7 +15,7 @@ export function definitions(tree: Root, { source, page }: Draft): void {
   });
 }
 
-/** Puts a card after each link to a term. Links to terms that the glossary lacks are problems elsewhere. */
+/** Adds a card after each link to a term. The check of links reports terms that aren't in the glossary. */
 export function termCards(tree: Root, { sources }: Draft): void {
   let count = 0;
   visit(tree, "element", (link: Element, index, parent) => {
@@ -24,7 +24,7 @@ export function termCards(tree: Root, { sources }: Draft): void {
     if (link.tagName !== "a" || definition === undefined || !parent || index === undefined) return;
     const id = `term-${++count}`;
     link.properties["ariaDescribedBy"] = [id];
-    // A card is described text, where links could not be reached: it holds no markup.
+    // A card contains only text: it's the description of the link, and readers couldn't reach links in it.
     const card = element("span", { className: ["term-card"], role: "tooltip", id }, [text(definition)]);
     parent.children[index] = element("span", { className: ["term"] }, [link, card]);
     return SKIP;

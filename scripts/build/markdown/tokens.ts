@@ -1,7 +1,7 @@
-/** Code to colored pieces of text, by Shiki. */
+/** Splits code into pieces with a color, with Shiki. */
 import type { HighlighterCore, ThemedToken } from "shiki/core";
 
-/** Fence languages and the grammar that colors them; null means plain text. JavaScript's knows JSX. */
+/** Fence languages and the grammar that highlights them; null means plain text. JavaScript's includes JSX. */
 const grammars: Record<string, string | null> = {
   js: "javascript",
   mjs: "javascript",
@@ -56,7 +56,7 @@ export function isKnownLanguage(lang: string): boolean {
   return Object.hasOwn(grammars, lang);
 }
 
-/** Whether code of this language has colors, or is shown as it is. */
+/** Whether code in this language is highlighted, rather than shown as plain text. */
 export function hasGrammar(lang: string): boolean {
   return Boolean(grammars[lang]);
 }
@@ -77,7 +77,10 @@ const letters: Record<string, string> = {
 /** The color of a token in the output of a terminal. */
 const terminalColor = /^var\(--shiki-ansi-(?:bright-)?(red|green|yellow|blue|magenta|cyan)\)$/;
 
-/** A piece of a line: the class of its kind, empty for plain text, and what it says. Output of a terminal may have two classes. */
+/**
+ * A piece of a line: its class, which is empty for plain text, and its text.
+ * In terminal output, it may have two classes.
+ */
 export type Piece = [letter: string, text: string];
 
 let ready: Promise<HighlighterCore> | undefined;
@@ -101,19 +104,19 @@ async function highlighter(): Promise<HighlighterCore> {
 export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
   const grammar = grammars[lang] as string;
   const shiki = await highlighter();
-  // Shiki reads escape sequences itself.
+  // Shiki handles `ansi` itself, without a grammar.
   if (grammar !== "ansi" && !shiki.getLoadedLanguages().includes(grammar)) {
     const { bundledLanguages } = await import("shiki/langs");
     const load = bundledLanguages[grammar as keyof typeof bundledLanguages];
     await shiki.loadLanguage(load);
   }
-  // Without a limit: on a busy machine the usual half second a line would leave the rest of it in one color.
+  // No time limit: with the default of half a second per line, a busy computer would highlight only part of a line.
   const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters", tokenizeTimeLimit: 0 });
   return lines.map((tokens) => {
     const pieces: Piece[] = [];
     for (const token of tokens) {
       const kind = grammar === "ansi" ? terminalClasses(token) : (letters[token.color ?? ""] ?? "");
-      // Operators and brackets keep the color of the text: a third of all elements in code would say nothing else.
+      // Operators and brackets keep the color of the text: coloring them would need a third of all elements in code.
       const letter = kind === "k" && !/\w/.test(token.content) ? "" : kind;
       const last = pieces.at(-1);
       // White space has no color, so it joins the piece before it.

@@ -4,18 +4,18 @@ import type { OptionFact } from "../../../content/facts.ts";
 import { defaultOf, modes, targets } from "../facts/default-cells.ts";
 import { inside } from "../facts/sources.ts";
 
-/** The problem of the default in a signature, as a sentence for its author, or null. */
+/** Returns an error message for the author if the default in a signature is wrong, else null. */
 export function wrongDefault(fact: OptionFact, signature: string, unset: boolean): string | null {
   const written = defaultIn(signature);
   if (written === null) return null;
-  const known = knownDefaults(fact, unset);
-  if (known.length === 0) return null;
-  if (known.some((value) => plain(value) === plain(written))) return null;
-  const right = known.length === 1 ? known[0] : `one of ${known.slice(0, 4).join(" and ")}`;
+  const defaults = knownDefaults(fact, unset);
+  if (defaults.length === 0) return null;
+  if (defaults.some((value) => normalized(value) === normalized(written))) return null;
+  const right = defaults.length === 1 ? defaults[0] : `one of ${defaults.slice(0, 4).join(" and ")}`;
   return `"${signature}": the default of ${fact.path} is ${right} in the installed webpack version; remove the default from the signature, because the facts line below shows it`;
 }
 
-/** The string after the `=` outside all brackets, or null. */
+/** Returns the string after the `=` outside all brackets, or null. */
 function defaultIn(signature: string): string | null {
   for (let at = 0; at < signature.length; at++) {
     if ("([{".includes(signature[at] ?? "")) at += inside(signature, at).length + 1;
@@ -29,7 +29,7 @@ function defaultIn(signature: string): string | null {
   return null;
 }
 
-/** Every value that the facts give, whatever mode and target; empty where they do not know. */
+/** Returns every default that the facts have, for any mode and target; empty if the default is unknown. */
 function knownDefaults({ defaults }: OptionFact, unset: boolean): string[] {
   if (!defaults) return unset ? ["undefined"] : [];
   const cells = modes.flatMap((mode) => targets.map((target) => defaultOf(defaults, mode, target)));
@@ -38,14 +38,14 @@ function knownDefaults({ defaults }: OptionFact, unset: boolean): string[] {
   ];
 }
 
-/** One spelling for equal values: `'a'` and `"a"`, `10_000` and `10000`. */
-function plain(value: string): string {
+/** Returns the same string for equal values, such as `'a'` and `"a"`, or `10_000` and `10000`. */
+function normalized(value: string): string {
   try {
     const result: unknown = runInNewContext(`(${value})`, Object.create(null), { timeout: 50 });
     if (typeof result !== "function" && !(result instanceof Object && "then" in result))
       return `${typeof result} ${typeof result === "object" ? JSON.stringify(result) : String(result)}`;
   } catch {
-    // Not an expression by itself, `<cwd>` or `…` for instance: compared as text.
+    // The value isn't an expression, for example `<cwd>` or `…`, so it's compared as a string.
   }
   return value.replace(/\s+/g, "").replaceAll("'", '"');
 }
