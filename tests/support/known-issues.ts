@@ -1,5 +1,5 @@
 /** Checks of the known issues that pages describe: each builds a small project and says whether webpack still gets it wrong. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -92,6 +92,11 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
     const sources = { "src/index.js": 'import "./a.js"; import "./b.js";', "src/a.js": "", "src/b.js": "" };
     await build(sources, { mode: "development", plugins: [reportsTwice] });
     return reports[0]?.includes("a.js") === true && reports[1]?.includes("a.js") === false;
+  },
+  // Node.js 22.12.0 lacks the function, and 22.13.0 has it: tried with both versions on November 24, 2026.
+  "typescript-node-version": async () => {
+    const file = join(import.meta.dirname, "../../node_modules/webpack/lib/typescript/TypeScriptPlugin.js");
+    return readFileSync(file, "utf8").includes("experiments.typescript requires Node.js >= 22.6");
   },
   "tsconfig-references": async () => {
     const sources = {
