@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- agents build load search worker]`: figures of this site, of all parts if you name none. The reference of each part is
- * measured in the same run, because only ratios mean something on another computer.
+ * `npm run bench [-- agents build load search worker]` measures the parts of this site that you name, or all of them.
+ * Each part measures its reference in the same run, because only ratios can be compared between computers.
  */
 const parts = {
   agents: () => import("./bench/agents.ts"),
@@ -11,10 +11,10 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !Object.hasOwn(parts, name));
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !Object.hasOwn(parts, name));
 if (unknown) {
   console.error(`the benchmark has no part "${unknown}", only ${Object.keys(parts).join(", ")}`);
   process.exit(1);
 }
-for (const name of (named.length > 0 ? named : Object.keys(parts)) as Part[]) await (await parts[name]()).bench();
+for (const name of (names.length > 0 ? names : Object.keys(parts)) as Part[]) await (await parts[name]()).bench();

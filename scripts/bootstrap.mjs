@@ -1,6 +1,7 @@
 /**
- * The first step of every npm script: needs only Node 20 and npm. Installs what the lock asks for when node_modules is
- * missing or older, then runs the script named with the Node of node_modules (24) or, where there is none, this one.
+ * The first step of every npm script, which needs only Node 20 and npm. It installs the lockfile's packages if
+ * node_modules is missing or outdated, then runs the named script with the Node in node_modules (24), or with this Node
+ * if there is none.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -20,15 +21,15 @@ if (!isInstalled()) {
   }
 }
 
-/** Compares the lock with the list that npm writes at the end of every installation. */
+/** Compares the lockfile with the list that npm writes at the end of every installation. */
 function isInstalled() {
   const list = "node_modules/.package-lock.json";
   if (!existsSync(join(root, list))) return false;
   const installed = packagesIn(list);
   return locked.every(([path, { version, integrity, optional }]) => {
-    const found = installed[path];
+    const entry = installed[path];
     // npm leaves out optional packages for other systems.
-    return found ? found.version === version && found.integrity === integrity : optional;
+    return entry ? entry.version === version && entry.integrity === integrity : optional;
   });
 }
 
@@ -36,9 +37,9 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 }
 
-/** Runs `npm ci` and counts what it fetches: npm itself only shows that it is busy. */
+/** Runs `npm ci` and counts the packages that it fetches, because npm itself shows only that it's busy. */
 async function install() {
-  const fits = (list, own) => !list || list.includes(own);
+  const fits = (list, current) => !list || list.includes(current);
   const total = locked.filter(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch)).length;
   const line = progressLine(process.stderr);
   let [found, fetched] = [0, 0];
@@ -67,7 +68,7 @@ async function install() {
 
 const bundled = join(root, "node_modules/.bin/node");
 const node = existsSync(bundled) && statSync(bundled).isFile() ? bundled : process.execPath;
-// The one of node_modules is what the lock asks for; another has to be asked.
+// The Node in node_modules has the lockfile's version; only another Node may be too old.
 if (node === process.execPath) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
@@ -82,7 +83,7 @@ const [name, ...rest] = process.argv.slice(2);
 const env = {
   ...process.env,
   PATH: `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
-  // Compiled modules are kept from run to run: half a build in which nothing has changed is loading of them.
+  // Caches compiled modules between runs: loading modules takes half the time of a build in which nothing has changed.
   NODE_COMPILE_CACHE: join(root, ".cache/modules"),
   // Only the installation uses the network, and only the package registry.
   WRANGLER_SEND_METRICS: "false",
@@ -93,10 +94,12 @@ const env = {
 };
 const flags = [
   "--disable-warning=ExperimentalWarning",
-  // A nursery of one size: left to itself it grows until a build holds 800 MB instead of 600; a small one is swept all the time.
+  // V8's young generation has a fixed size: by default it grows until a build uses 800 MB instead of 600, and a small
+  // one is collected all the time.
   "--min-semi-space-size=16",
   "--max-semi-space-size=16",
-  // What an edited page needs, from the beginning: growing there by steps, each with a sweep, took a twentieth of the time.
+  // Starts with the heap that the build of an edited page needs: growing to it in steps, each with a garbage
+  // collection, took a twentieth of the time.
   "--initial-heap-size=256",
 ];
 const child = spawnSync(node, [...flags, join(root, "scripts", `${name}.ts`), ...rest], {

@@ -1,4 +1,7 @@
-/** `npm run build`: builds the release. `node scripts/build.ts [base]`: the release of a copy of the content elsewhere. */
+/**
+ * `npm run build` builds the release. `node scripts/build.ts [base]` builds the release of a copy of the content in
+ * `base`.
+ */
 import { build } from "./build/build.ts";
 import { placesOf } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";

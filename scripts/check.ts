@@ -1,8 +1,8 @@
 /**
- * `npm run check [-- path…]`: every problem of the content, or of the files below the paths given, without writing a
- * release. For people who write pages.
+ * `npm run check [-- path…]` reports every problem of the content, or of the files below the given paths, without
+ * writing a release. It's for people who write pages.
  *
- * `--language` checks the wording only, which takes no build; `--lower` writes down how many findings are left.
+ * `--language` checks only the wording, which needs no build; `--lower` records how many findings are left.
  */
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";

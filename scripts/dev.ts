@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: like start, and what you save is on the page in about a second.
- * `node scripts/dev.ts [base]`: the same of a copy of the content elsewhere.
+ * `npm run dev` works like `npm start`, and also updates the site within about a second of every save.
+ * `node scripts/dev.ts [base]` does the same for a copy of the content in `base`.
  */
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,18 +19,18 @@ const places = placesOf(process.argv[2]);
 const site = await serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") });
 const target = await LocalTarget.open(places, site);
 
-/** How often a file of an example was saved, and the examples of the last round: reading them is a tenth of it. */
+/** How often an example's file was saved, and the examples of the last build: reading them takes a tenth of a build. */
 let saved = 0;
 let last: { saved: number; examples: BuiltExamples } | undefined;
 
-/** Builds, publishes and serves once. On an error, the last good release stays. */
+/** Builds, publishes and serves one release. After an error, the previous release stays live. */
 async function update(): Promise<void> {
   const steps = new Steps(process.stderr);
   try {
-    const now = saved;
-    const known = last?.saved === now ? last.examples : undefined;
+    const savedNow = saved;
+    const known = last?.saved === savedNow ? last.examples : undefined;
     const { manifest, rendered, examples } = await build(places, steps, { known });
-    last = { saved: now, examples };
+    last = { saved: savedNow, examples };
     await steps.run("publish", () => publish(places, target, { quick: true }));
     await steps.run("serve", async () => site.serve(await localVersion(places, manifest.release)));
     console.log(`release ${manifest.release}: ${rendered} pages rendered, visible after ${steps.seconds.toFixed(2)} s`);

@@ -1,8 +1,8 @@
 /**
- * `npm run follow [-- getting-started … --network --keep --accept]`: follows guides to the letter, in an empty folder and with a
- * browser, and says where the reader does not get what the page promises. Without names it follows the home page and
- * then, in one folder, the first guides in the order of the guides' front page. Packages come from this repository,
- * with --network from npm. With --accept, it records what webpack prints where a guide shows a terminal.
+ * `npm run follow [-- getting-started … --network --keep --accept]` follows guides to the letter, in an empty folder
+ * and with a browser, and reports where a reader's result differs from the page. Without names, it follows the home
+ * page and then, in one folder, the first guides in the order of the guides' front page. Packages come from this
+ * repository, or from npm with --network. With --accept, it records what webpack prints where a guide shows a terminal.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,12 +25,12 @@ export type { Followed, Sight };
 
 interface Settings {
   network?: boolean;
-  /** Leaves the project where it is. */
+  /** Doesn't delete the project at the end. */
   keep?: boolean;
-  /** The output to expect where a guide shows a terminal; null to record it. By default, the one that is recorded. */
+  /** The output to expect where a guide shows a terminal, or null to record it. The default is the recorded output. */
   recorded?: RecordedOutputs | null;
   say?: (line: string) => void;
-  /** Called with every paragraph. Returns a message for each statement of the paragraph that is not true. */
+  /** Called for every paragraph. Returns a message for each statement of the paragraph that isn't true. */
   see?: (sight: Sight) => Promise<string[]>;
 }
 
@@ -47,8 +47,8 @@ function guidePath(name: string): string {
 }
 
 /**
- * Follows pages, which need not be the site's. The first begins in an empty folder; each of the others in the folder that
- * the one before it left.
+ * Follows pages, which don't have to be pages of the site. The first page starts in an empty folder, and each later
+ * page in the folder that the previous page left behind.
  */
 export async function follow(
   paths: readonly string[],
@@ -67,26 +67,26 @@ export async function follow(
   const project = new Project(join(base, "webpack-demo"), network, join(base, ".follow"));
   const viewer = new Viewer();
   const archives = new ArchiveServer();
-  const made = nothingFollowed();
+  const followed = nothingFollowed();
   try {
     for (const [index, path] of paths.entries()) {
       const name = basename(path, ".md");
       const guide = guideOf(readFileSync(path, "utf8"));
       const report = (line: number, message: string): void => {
-        made.problems.push({ file: relative(root, path), line, message });
+        followed.problems.push({ file: relative(root, path), line, message });
         say(`  WRONG ${line} ${message}`);
       };
       const files = startOf(guide, known, report);
       const origin = files && index === 0 ? await archives.serve(folderOf(name), files) : null;
       const start = files && { folder: folderOf(name), files, origin };
-      // A guide that begins with `mkdir` or unpacks an archive wants the folder around the project.
+      // A guide that begins with `mkdir` or unpacks an archive starts in the parent folder of the project.
       const first = guide.steps.find(({ kind }) => kind === "command");
       const makesFolder = first?.kind === "command" && first.command.startsWith("mkdir");
       if (makesFolder || origin !== null) project.folder = base;
       mkdirSync(project.folder, { recursive: true });
       if (paths.length > 1) say(name);
-      await carryOut(guide, { project, start, viewer, results, recorded, made, report, say, see });
-      // Only a project that another guide continues has to be known to the last file.
+      await carryOut(guide, { project, start, viewer, results, recorded, followed, report, say, see });
+      // Only if another guide continues the project does its final state have to match the guide file by file.
       const isContinued = paths[index + 1] !== undefined;
       for (const message of isContinued ? projectDifferences(project, endOf(guide, known, report)) : [])
         report(1, `at the end, ${message}`);
@@ -97,7 +97,7 @@ export async function follow(
     if (keep) say(`  project: ${project.folder}`);
     else rmSync(base, { recursive: true, force: true });
   }
-  return made;
+  return followed;
 }
 
 function readGuide(name: string): Guide | undefined {
@@ -121,12 +121,12 @@ if (import.meta.main) {
     ...(isRecording ? { recorded: null } : {}),
   };
   const outputs: RecordedOutputs = names.length > 0 ? readOutputs(guideOutputs) : {};
-  const ways = names.length > 0 ? names.map((name) => [guidePath(name)]) : [[homePage], firstGuides()];
-  for (const way of ways) {
-    console.log(way.map((path) => basename(path, ".md")).join(", "));
+  const routes = names.length > 0 ? names.map((name) => [guidePath(name)]) : [[homePage], firstGuides()];
+  for (const route of routes) {
+    console.log(route.map((path) => basename(path, ".md")).join(", "));
     const begin = performance.now();
-    const { problems, commands, files, compared, looks, servers, notes, skipped, ...made } = await follow(
-      way,
+    const { problems, commands, files, compared, looks, servers, notes, skipped, ...followed } = await follow(
+      route,
       settings,
     );
     for (const note of notes) console.log(`  ${note}`);
@@ -136,7 +136,7 @@ if (import.meta.main) {
     );
     if (problems.length > 0) console.error(formatProblems(problems));
     if (problems.length > 0) process.exitCode = 1;
-    Object.assign(outputs, made.outputs);
+    Object.assign(outputs, followed.outputs);
   }
   if (isRecording && process.exitCode !== 1) await writeOutputs(guideOutputs, outputs);
 }

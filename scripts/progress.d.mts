@@ -1,7 +1,7 @@
-/** Types of progress.mjs, which is JavaScript because bootstrap.mjs runs in a Node that knows no TypeScript. */
+/** Types of progress.mjs, which is JavaScript because bootstrap.mjs runs in Node versions that can't run TypeScript. */
 
 export interface ProgressLine {
-  /** Draws `text`, unless the last one was drawn a moment ago. */
+  /** Shows `text`, unless the line was updated only a moment ago. */
   show(text: string): void;
   /** Removes the line from a terminal. */
   clear(): void;

@@ -1,4 +1,4 @@
-/** Shows how far something has come: one line that updates on a terminal, a new line every few seconds elsewhere. */
+/** Shows the progress of a task: one line that updates on a terminal, a new line every few seconds elsewhere. */
 
 const ON_TERMINAL = 100;
 const IN_A_LOG = 5000;

@@ -1,4 +1,7 @@
-/** Command line of releases: set up, publish, list, roll back, verify and clean. Works locally, or on Cloudflare with --remote. */
+/**
+ * The command line for releases: set up, publish, list, roll back, verify and clean. Works locally, or on Cloudflare
+ * with --remote.
+ */
 import { parseArgs } from "node:util";
 import { type Places, placesOf } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";
@@ -20,13 +23,13 @@ npm run release -- clean [--remote] [--yes]            list what no kept release
 
 export interface Context {
   output?: Pick<Console, "log" | "error">;
-  /** The local target, if it already runs. */
+  /** The local target, if it's already running. */
   local?: Target;
-  /** How to talk to Cloudflare. */
+  /** Settings for calls to the Cloudflare API. */
   cloudflare?: ApiSettings;
 }
 
-interface Order extends Flags {
+interface Command extends Flags {
   places: Places;
   /** The release given on the command line. */
   named: string | undefined;
@@ -42,27 +45,27 @@ interface Flags {
   domain?: string;
 }
 
-/** Runs one command. Gives the exit code: 0, or that of the ReleaseError whose message went to `output.error`. */
+/** Runs one command and returns the exit code. The message of a ReleaseError or ContentError goes to `output.error`. */
 export async function runRelease(
-  words: readonly string[],
+  args: readonly string[],
   places: Places,
   { output = console, local, cloudflare }: Context = {},
 ): Promise<number> {
   let target: Target | undefined;
   const api: ApiSettings = { say: (line) => output.log(line), ...cloudflare };
   try {
-    const { verb, named, flags } = readWords(words);
-    const order = { ...flags, places, named, say: (line: string) => output.log(line) };
-    if (verb === "setup") await (await import("./release/setup.ts")).setup(places, order, api);
-    else if (verb === "content") await (await import("./release/custom-build.ts")).customBuild(places, order, api);
+    const { verb, named, flags } = parseCommand(args);
+    const command = { ...flags, places, named, say: (line: string) => output.log(line) };
+    if (verb === "setup") await (await import("./release/setup.ts")).setup(places, command, api);
+    else if (verb === "content") await (await import("./release/custom-build.ts")).customBuild(places, command, api);
     else if (verb === "publish" && flags.remote && flags["dry-run"]) {
       // A dry run needs neither an account nor a network.
-      tellPlan(await planWhole(places), output);
+      printPlan(await planWhole(places), output);
     } else {
       target = flags.remote
         ? await (await import("./release/cloudflare-target.ts")).CloudflareTarget.open(places, api)
         : (local ?? (await (await import("./release/local-target.ts")).LocalTarget.open(places)));
-      await verbs[verb](target, order);
+      await verbs[verb](target, command);
     }
     return 0;
   } catch (error) {
@@ -77,32 +80,32 @@ export async function runRelease(
 const verbs = {
   async publish(
     target: Target,
-    { places, say, "dry-run": dry = false, "no-smoke": bold = false }: Order,
+    { places, say, "dry-run": dry = false, "no-smoke": skipSmoke = false }: Command,
   ): Promise<void> {
-    if (dry) return tellPlan(await planValues(places, target), { log: say }, await liveRelease(target));
-    const { release, writes, bytes } = await publish(places, target, { smoke: !bold, say });
+    if (dry) return printPlan(await planValues(places, target), { log: say }, await liveRelease(target));
+    const { release, writes, bytes } = await publish(places, target, { smoke: !skipSmoke, say });
     say(`release ${release} is live (${target.name}): ${writes} values written, ${kibibytes(bytes)}`);
   },
-  async list(target: Target, { say }: Order): Promise<void> {
+  async list(target: Target, { say }: Command): Promise<void> {
     const deployments = await history(target, 25);
     const meta = await publishedMeta(
       target,
       deployments.map(({ release }) => release ?? ""),
     );
     if (deployments.length === 0) say("nothing has been deployed yet");
-    for (const [at, { release, created, by, version }] of deployments.entries()) {
-      const commit = meta[at]?.gitSha?.slice(0, 8) ?? "no commit";
+    for (const [index, { release, created, by, version }] of deployments.entries()) {
+      const commit = meta[index]?.gitSha?.slice(0, 8) ?? "no commit";
       const when = created.slice(0, 16).replace("T", " ");
       say(
-        `${release ?? "(not a release)"} ${at === 0 ? "live" : "    "} ${when} ${commit} ${by} ${version === release ? "" : version}`.trimEnd(),
+        `${release ?? "(not a release)"} ${index === 0 ? "live" : "    "} ${when} ${commit} ${by} ${version === release ? "" : version}`.trimEnd(),
       );
     }
   },
-  async rollback(target: Target, { named, force = false, "no-smoke": bold = false, say }: Order): Promise<void> {
-    const release = await rollback(target, named, { force, smoke: !bold, say });
+  async rollback(target: Target, { named, force = false, "no-smoke": skipSmoke = false, say }: Command): Promise<void> {
+    const release = await rollback(target, named, { force, smoke: !skipSmoke, say });
     say(`release ${release} is live (${target.name}), and all its values are correct`);
   },
-  async verify(target: Target, { named, say }: Order): Promise<void> {
+  async verify(target: Target, { named, say }: Command): Promise<void> {
     const release = named ?? (await liveRelease(target));
     if (!release) throw new ReleaseError("no release is live", 1);
     const manifest = await publishedManifest(target, release);
@@ -119,12 +122,12 @@ const verbs = {
       );
     say(`release ${release}: ${Object.keys(manifest.values).length} values are correct`);
   },
-  async clean(target: Target, { yes = false, say }: Order): Promise<void> {
+  async clean(target: Target, { yes = false, say }: Command): Promise<void> {
     await clean(target, { yes, say });
   },
 };
 
-/** Options of each command. */
+/** The flags that each command accepts. */
 const options = {
   setup: ["domain"],
   publish: ["remote", "dry-run", "no-smoke"],
@@ -135,7 +138,7 @@ const options = {
   content: [],
 } as const;
 
-function readWords([verb = "", ...words]: readonly string[]): {
+function parseCommand([verb = "", ...args]: readonly string[]): {
   verb: keyof typeof options;
   named: string | undefined;
   flags: Flags;
@@ -144,7 +147,7 @@ function readWords([verb = "", ...words]: readonly string[]): {
     if (!Object.hasOwn(options, verb)) throw new ReleaseError(usage, 1);
     const names: readonly string[] = options[verb as keyof typeof options];
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: verb === "rollback" || verb === "verify",
       options: Object.fromEntries(
         names.map((name) => [name, { type: name === "domain" ? "string" : "boolean" } as const]),
@@ -156,15 +159,15 @@ function readWords([verb = "", ...words]: readonly string[]): {
   }
 }
 
-function tellPlan(
+function printPlan(
   { manifest, missing, bytes, known }: Plan,
   { log }: Pick<Console, "log">,
   live?: string | null,
 ): void {
   const kinds = Object.groupBy(missing, (key) => key.split("/")[0] ?? "");
-  const held = live === undefined ? "assuming an empty KV namespace" : `live: ${live ?? "none"}`;
+  const basis = live === undefined ? "assuming an empty KV namespace" : `live: ${live ?? "none"}`;
   log(
-    `release ${manifest.release} (${held}) would write ${missing.length + (known ? 0 : 2)} values, ${kibibytes(bytes)}:`,
+    `release ${manifest.release} (${basis}) would write ${missing.length + (known ? 0 : 2)} values, ${kibibytes(bytes)}:`,
   );
   for (const [kind, keys] of Object.entries(kinds)) log(`  ${kind}/  ${keys?.length}`);
   if (!known) log("  r/  2");

@@ -1,6 +1,6 @@
 /**
- * `npm run report`: how much of the site is checked by running it, and how its prose reads. Builds every example again in
- * an empty cache, to say how long that takes; `--language` leaves that part out.
+ * `npm run report` shows how much of the site is checked by running it, and how readable its prose is. It builds every
+ * example again in an empty cache to measure how long that takes; with `--language`, it reports only on the prose.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

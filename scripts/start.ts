@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds, publishes to local KV and serves what is live, without network.
- * `node scripts/start.ts [base]`: the same of a copy of the content elsewhere.
+ * `npm start` builds the site, publishes it to local KV and serves the live release, without network access.
+ * `node scripts/start.ts [base]` does the same for a copy of the content in `base`.
  */
 import { join } from "node:path";
 import { build } from "./build/build.ts";
@@ -18,7 +18,7 @@ const steps = new Steps(process.stderr);
 let isStopping = false;
 
 try {
-  // workerd starts while the build waits for packages, and a port that is taken ends this before the build.
+  // workerd starts while the build loads packages, so a port that is in use fails early, not after the build.
   const started = steps.run("start workerd", () =>
     serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") }),
   );

@@ -1,6 +1,6 @@
 /**
- * `npm test`: format and lint, types, every example built and compared with its accepted result, a build, then vitest.
- * Stops at the first of them that fails. With names of test files, only the build and those.
+ * `npm test` checks format, lint and types, compares every example with its accepted result, builds the site and runs
+ * vitest. It stops at the first step that fails. With names of test files, it runs only the build and those tests.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -6,15 +6,15 @@ import { publishedVersion } from "./published.ts";
 
 interface Question {
   question: string;
-  /** A regular expression that the answer matches; written before the ways below. */
+  /** A regular expression that matches the right answer. It was written before the steps below. */
   answer: string;
-  /** The files that an agent reads that knows only /llms.txt, in this order. */
+  /** The files that an agent reads, in this order, if it knows only /llms.txt. */
   markdown: string[];
-  /** The tools that an agent calls that knows only their descriptions. */
+  /** The tools that an agent calls if it knows only their descriptions. */
   mcp: [tool: string, input: object][];
 }
 
-/** Reads and calls everything, and prints calls and characters for each question. */
+/** Reads all files and calls all tools, and prints the number of calls and characters for each question. */
 export async function bench(): Promise<void> {
   const places = placesOf();
   const site = await LocalSite.open(places.state, await publishedVersion(places));
@@ -22,13 +22,13 @@ export async function bench(): Promise<void> {
   const file = new URL("agent-questions.json", import.meta.url);
   const questions = JSON.parse(readFileSync(file, "utf8")) as Question[];
   const sums = { markdown: [0, 0, 0], mcp: [0, 0, 0] };
-  const measure = async (way: "markdown" | "mcp", answer: string, reads: (() => Promise<string>)[]) => {
+  const measure = async (method: "markdown" | "mcp", answer: string, reads: (() => Promise<string>)[]) => {
     const texts: string[] = [];
     for (const read of reads) texts.push(await read());
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
     const isAnswered = new RegExp(answer).test(texts.at(-1) ?? "");
     for (const [index, count] of [reads.length, characters, Number(isAnswered)].entries())
-      sums[way][index] = (sums[way][index] ?? 0) + count;
+      sums[method][index] = (sums[method][index] ?? 0) + count;
     return `${isAnswered ? "answered" : "NOT answered"}, ${reads.length} calls, ${characters} characters`;
   };
   console.log("\n## Agents");
@@ -43,12 +43,12 @@ export async function bench(): Promise<void> {
     console.log(`  Markdown: ${await measure("markdown", answer, files)}`);
     console.log(`  MCP:      ${await measure("mcp", answer, calls)}`);
   }
-  for (const [way, [calls, characters, answered]] of Object.entries(sums))
-    console.log(`${way}: ${answered} of ${questions.length} answered, ${calls} calls, ${characters} characters`);
+  for (const [method, [calls, characters, answered]] of Object.entries(sums))
+    console.log(`${method}: ${answered} of ${questions.length} answered, ${calls} calls, ${characters} characters`);
   await site.close();
 }
 
-/** The text that a tool answers with. */
+/** The text of a tool's result. */
 async function callTool(origin: string, name: string, input: object): Promise<string> {
   const response = await fetch(`${origin}/mcp`, {
     method: "POST",

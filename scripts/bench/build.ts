@@ -1,4 +1,6 @@
-/** Time and memory of builds, cold, unchanged and after an edit, and how they grow with the number of pages. */
+/**
+ * Measures time and memory of builds (cold, unchanged and after an edit), and how they grow with the number of pages.
+ */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../build/places.ts";
@@ -17,7 +19,7 @@ interface BuildTimes {
 interface Run {
   /** From the command's start to its end. */
   seconds: number;
-  /** The most memory that the process held. */
+  /** The peak memory of the process. */
   megabytes: number;
   /** The build's own table of steps. */
   report: string;
@@ -25,15 +27,15 @@ interface Run {
 
 /** Measures this content, and the same content with ten times as many pages. */
 export async function bench(): Promise<void> {
-  const today = await measured(0);
+  const today = await measureCopies(0);
   console.log(today.cold.report);
   const copies = Math.round((today.pages * 9) / today.written);
-  const large = await measured(copies);
+  const large = await measureCopies(copies);
   for (const run of ["cold", "onePage"] as const)
     console.log(`${run} takes ${(large[run].seconds / today[run].seconds).toFixed(2)} × as long`);
 }
 
-async function measured(copies: number): Promise<BuildTimes & { written: number }> {
+async function measureCopies(copies: number): Promise<BuildTimes & { written: number }> {
   const replica = await makeReplica(copies);
   try {
     const times = await measureBuild(replica);
@@ -64,11 +66,11 @@ async function measureBuild(replica: Replica, page = "guides/caching.md"): Promi
 }
 
 async function release({ places }: Replica): Promise<number> {
-  const said: string[] = [];
-  const log = (line: string): void => void said.push(line);
+  const lines: string[] = [];
+  const log = (line: string): void => void lines.push(line);
   const code = await runRelease(["publish"], places, { output: { log, error: log } });
-  if (code !== 0) throw new Error(said.join("\n"));
-  return Number(/(\d+) values written/.exec(said.join("\n"))?.[1]);
+  if (code !== 0) throw new Error(lines.join("\n"));
+  return Number(/(\d+) values written/.exec(lines.join("\n"))?.[1]);
 }
 
 async function build(base: string): Promise<Run> {

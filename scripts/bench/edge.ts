@@ -9,13 +9,16 @@ const compressible = /^(text\/|application\/(javascript|json|manifest)|image\/sv
 // The compression level that Cloudflare uses for responses.
 const quality = 4;
 
-/** Opens a port in front of `site`; `own` are HTML documents by path. Everything is compressed once and kept. */
-export async function openEdge(site: string, own: ReadonlyMap<string, string> = new Map()): Promise<Listening> {
-  const kept = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
-  const answer = async (path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> => {
-    const known = kept.get(path);
-    if (known) return known;
-    const text = own.get(path);
+/**
+ * Opens a server in front of `site`. `documents` are additional HTML documents by path. Each response is compressed
+ * once and cached.
+ */
+export async function openEdge(site: string, documents: ReadonlyMap<string, string> = new Map()): Promise<Listening> {
+  const cache = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
+  const respond = async (path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> => {
+    const cached = cache.get(path);
+    if (cached) return cached;
+    const text = documents.get(path);
     const response =
       text === undefined
         ? await fetch(site + path, { headers: { "Accept-Encoding": "identity" }, redirect: "manual" })
@@ -27,12 +30,12 @@ export async function openEdge(site: string, own: ReadonlyMap<string, string> = 
       body = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
       headers["content-encoding"] = "br";
     }
-    const made = { status: response.status, headers, body };
-    kept.set(path, made);
-    return made;
+    const compressed = { status: response.status, headers, body };
+    cache.set(path, compressed);
+    return compressed;
   };
   const server = createServer((request, response) => {
-    answer(request.url ?? "/").then(
+    respond(request.url ?? "/").then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       () => response.writeHead(502).end(),
     );

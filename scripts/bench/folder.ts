@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Serves `folder`; a path that ends with a slash is the index.html there. */
+/** Serves `folder`. A path that ends with a slash returns the index.html there. */
 export async function openFolder(folder: string): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

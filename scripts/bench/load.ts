@@ -1,6 +1,6 @@
 /**
- * How fast a page loads on a phone, beside two pages with the same content: ours without scripts, which is the limit, and
- * Starlight's, because a page that is compared only with itself hides what both have in common.
+ * Measures how fast a page loads on a phone, compared with two pages with the same content: our page without scripts,
+ * which is the limit, and Starlight's page, because a comparison only with our own page hides the costs that both have.
  */
 
 import { placesOf } from "../build/places.ts";
@@ -17,11 +17,11 @@ interface Paint {
   /** Milliseconds, medians. */
   first: number;
   largest: number;
-  /** Milliseconds of tasks beyond 50 each, after the first paint. */
+  /** Milliseconds beyond the first 50 of each long task, after the first paint. */
   blocking: number;
   /** Milliseconds that the main thread was busy. */
   busy: number;
-  /** Bytes over the line, compressed, with headers and fonts. */
+  /** Compressed bytes over the network, with headers and fonts. */
   bytes: number;
   /** Bytes with headers by kind of resource. */
   kinds: Record<string, number>;
@@ -55,10 +55,10 @@ function show(path: string, { real, plain, starlight }: Paints): void {
   const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
   console.log(`\n## Load of ${path} on a phone (processor 4 × slower, 1.6 Mbit/s, 150 ms)`);
   for (const kind of ["first", "largest", "busy"] as const) {
-    const beside = (name: string, other: number): string =>
+    const comparison = (name: string, other: number): string =>
       `${name} ${other.toFixed(0).padStart(5)} ms (${(real[kind] / other).toFixed(2)} ×)`;
     console.log(
-      `${kind.padEnd(8)} ${real[kind].toFixed(0).padStart(5)} ms   ${beside("Starlight", starlight[kind])}   ${beside("without script", plain[kind])}`,
+      `${kind.padEnd(8)} ${real[kind].toFixed(0).padStart(5)} ms   ${comparison("Starlight", starlight[kind])}   ${comparison("without script", plain[kind])}`,
     );
   }
   console.log(`blocking ${real.blocking.toFixed(0)} ms, layout shift ${real.shift.toFixed(4)}`);
@@ -66,7 +66,10 @@ function show(path: string, { real, plain, starlight }: Paints): void {
   console.log(`bytes    ${kilobytes(real.bytes)} (Starlight ${kilobytes(starlight.bytes)}): ${kinds.join(", ")}`);
 }
 
-/** Measures the page `path` of the site at `base`, its plain twin, and the page of Starlight's site in the given folder, in turns. */
+/**
+ * Measures, in turns, the page `path` of the site at `base`, its plain twin, and the same page of Starlight's site in
+ * the folder `starlight`.
+ */
 async function measurePaint(base: string, path: string, starlight: string): Promise<Paints> {
   const plainPath = "/plain/";
   const peer = await openFolder(starlight);
@@ -85,7 +88,7 @@ async function measurePaint(base: string, path: string, starlight: string): Prom
   };
   const paints: Record<keyof Paints, Paint[]> = { real: [], plain: [], starlight: [] };
   try {
-    // Once without counting: the edge compresses each file the first time.
+    // The first visits don't count, because the edge compresses each file on its first request.
     for (const url of Object.values(urls)) await visit(url);
     for (let run = 0; run < runs; run++)
       for (const [name, url] of Object.entries(urls)) paints[name as keyof Paints].push(await visit(url));
@@ -123,14 +126,14 @@ async function visit(url: string): Promise<Paint> {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before the page's own scripts. */
 function observe(): void {
   const tasks: PerformanceEntry[] = [];
   const seen = {
     first: 0,
     largest: 0,
     shift: 0,
-    /** Only what comes after the first paint keeps a reader from something. */
+    /** Counts only tasks after the first paint, because a reader can't do anything before it. */
     get blocking(): number {
       const late = tasks.map(({ startTime, duration }) => Math.min(duration, startTime + duration - seen.first));
       return late.reduce((sum, time) => sum + Math.max(0, time - 50), 0);

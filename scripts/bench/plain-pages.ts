@@ -1,4 +1,7 @@
-/** Our pages as Markdown that every generator understands: examples and their output become code blocks, and directives are removed. */
+/**
+ * Converts our pages to Markdown that every site generator understands: turns examples and their output into code
+ * blocks, and removes directives.
+ */
 import { parse } from "yaml";
 import { exampleFile, outputBlocks } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
@@ -6,7 +9,7 @@ import { languageOf } from "../build/markdown/example-blocks.ts";
 import type { SourceFile } from "../build/page-sources.ts";
 
 export interface PlainPage {
-  /** Below the folder of pages, without an extension. */
+  /** The path below the folder of pages, without an extension. */
   path: string;
   title: string;
   markdown: string;
@@ -19,9 +22,9 @@ export function plainPage(
   { url, markdown, front }: SourceFile,
   results: ReadonlyMap<string, ExampleResult>,
 ): PlainPage {
-  const [, own = "", rest = markdown] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
-  const { title } = (front ?? parse(own) ?? {}) as { title?: string };
-  const shown = rest.replace(/^ *::(example|output)\{(.*)\}$/gm, (_, kind: string, attributes: string) => {
+  const [, frontMatter = "", rest = markdown] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
+  const { title } = (front ?? parse(frontMatter) ?? {}) as { title?: string };
+  const withExamples = rest.replace(/^ *::(example|output)\{(.*)\}$/gm, (_, kind: string, attributes: string) => {
     const value = (name: string): string | undefined =>
       new RegExp(`\\b${name}=["']?([^"'\\s}]+)`).exec(attributes)?.[1];
     const result = results.get(value("name") ?? "");
@@ -29,19 +32,24 @@ export function plainPage(
     const file = value("file") ?? "";
     return kind === "example" ? fence(languageOf(file), exampleFile(result, file, value("region"))) : outputOf(result);
   });
-  return { path: url === "/" ? "index" : url.slice(1, -1), title: title ?? url, markdown: outsideOfCode(shown) };
+  return { path: url === "/" ? "index" : url.slice(1, -1), title: title ?? url, markdown: outsideOfCode(withExamples) };
 }
 
 function outputOf(result: ExampleResult): string {
   const { compilations, printed, output } = outputBlocks(result);
-  const assets = compilations.flatMap((one) => one.assets.map(({ name, size }) => `${name} ${size}`));
-  const said = compilations.flatMap(({ warnings, errors }) => [...warnings, ...errors].map(({ message }) => message));
-  return fence("text", [...printed, ...assets, ...said, ...output].join("\n"));
+  const assets = compilations.flatMap((compilation) => compilation.assets.map(({ name, size }) => `${name} ${size}`));
+  const messages = compilations.flatMap(({ warnings, errors }) =>
+    [...warnings, ...errors].map(({ message }) => message),
+  );
+  return fence("text", [...printed, ...assets, ...messages, ...output].join("\n"));
 }
 
-/** Removes what generators interpret differently: directives, tags, templates, images and links to files. */
+/**
+ * Removes everything that generators interpret differently: directives, tags, templates, images and links to files.
+ * Keeps code blocks.
+ */
 function outsideOfCode(markdown: string): string {
-  let plain = "";
+  let result = "";
   let end = 0;
   const clean = (text: string): string =>
     text
@@ -51,9 +59,9 @@ function outsideOfCode(markdown: string): string {
       .replace(/<(?=[a-zA-Z!/])/g, "&lt;")
       .replaceAll("{{", "{ {");
   for (const { 0: block, index } of markdown.matchAll(code)) {
-    // Each generator reads settings in braces after the language.
-    plain += clean(markdown.slice(end, index)) + block.replace(/^(`+[\w-]*).*/, "$1");
+    // Removes the attributes after the language, because generators interpret them differently.
+    result += clean(markdown.slice(end, index)) + block.replace(/^(`+[\w-]*).*/, "$1");
     end = index + block.length;
   }
-  return plain + clean(markdown.slice(end));
+  return result + clean(markdown.slice(end));
 }

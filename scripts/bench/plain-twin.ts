@@ -1,6 +1,6 @@
-/** What a page is compared with: itself, by a server of plain files and without anything that moves. */
+/** Makes the plain twin of a page, with which load times are compared: the same document without scripts. */
 
-/** The document at `path` without scripts, its stylesheets in place. */
+/** Returns the document at `path` without scripts and with inlined stylesheets. */
 export async function plainTwin(base: string, path: string): Promise<string> {
   let html = await (await fetch(base + path)).text();
   html = html.replace(/<script\b.*?<\/script>/gs, "").replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "");

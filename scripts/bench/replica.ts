@@ -1,4 +1,4 @@
-/** A copy of the site's content in a temporary folder, as it is or many times as large. */
+/** Copies the site's content to a temporary folder, with the same or many times the number of pages. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,21 +17,21 @@ export interface Replica {
 }
 
 /**
- * Copies the content, and every written page `copies` times more, each time as another section. The cache must hold
- * the results of a build of the real site.
+ * Copies the content, and adds `copies` copies of every Markdown page, each copy in another section. The cache must
+ * contain the downloads of a build of the real site.
  */
 export async function makeReplica(copies = 0): Promise<Replica> {
   const base = await mkdtemp(join(tmpdir(), "replica-"));
-  const [here, places] = [placesOf(), placesOf(base)];
+  const [original, places] = [placesOf(), placesOf(base)];
   await cp(join(root, "content"), join(base, "content"), { recursive: true });
-  await cp(join(here.cache, "downloads"), join(places.cache, "downloads"), { recursive: true });
-  const names = (await readdir(here.pages, { recursive: true })).filter((name) => name.endsWith(".md"));
+  await cp(join(original.cache, "downloads"), join(places.cache, "downloads"), { recursive: true });
+  const names = (await readdir(original.pages, { recursive: true })).filter((name) => name.endsWith(".md"));
   for (let copy = 1; copy <= copies; copy++) {
     for (const name of names) {
       const file = join(places.pages, `copy-${copy}`, name);
       await mkdir(dirname(file), { recursive: true });
-      // Copies differ, as pages of a real site do: each has to be rendered and stored.
-      await writeFile(file, `${await readFile(join(here.pages, name), "utf8")}\nCopy ${copy}.\n`);
+      // Copies differ, like the pages of a real site, so that each of them must be rendered and stored.
+      await writeFile(file, `${await readFile(join(original.pages, name), "utf8")}\nCopy ${copy}.\n`);
     }
   }
   return {

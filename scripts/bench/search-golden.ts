@@ -1,6 +1,6 @@
 /**
- * How well search answers: queries with their right answers, which were written before the ranking was tuned to them.
- * search-golden.json has names, options and short questions; search-real.json has what people asked in public threads.
+ * Measures the quality of search with queries and their right answers, which were written before the ranking was tuned.
+ * search-golden.json has names, options and short questions; search-real.json has questions from public threads.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,11 +9,14 @@ import { root } from "../build/places.ts";
 export interface Golden {
   kind: string;
   query: string;
-  /** URLs. Any of them is right: any heading of a page, or, with a hash, exactly that heading. */
+  /**
+   * The URLs of right answers. A URL with a hash means exactly that heading, a URL without a hash any heading of the
+   * page.
+   */
   answers: string[];
   /** The thread that the query comes from. */
   source?: string;
-  /** Set aside by the hash of the query: never look at these one by one when you tune the ranking. */
+  /** Set aside, chosen by the hash of the query: never look at these queries one by one when you tune the ranking. */
   aside?: true;
 }
 
@@ -30,7 +33,7 @@ export async function readGolden(name: "golden" | "real" = "golden"): Promise<Go
   return JSON.parse(await readFile(join(root, `scripts/bench/search-${name}.json`), "utf8")) as Golden[];
 }
 
-/** `find` returns URLs, the best first. */
+/** Measures `find`, which returns URLs, the best first. */
 export async function judge(
   golden: readonly Golden[],
   find: (query: string) => Promise<readonly string[]>,
@@ -39,9 +42,9 @@ export async function judge(
   let top3 = 0;
   const missed: Quality["missed"] = [];
   for (const { query, answers } of golden) {
-    const found = await find(query);
+    const urls = await find(query);
     const isRight = (url: string): boolean => answers.includes(url) || answers.includes(url.replace(/#.*/, ""));
-    const rank = found.slice(0, 20).findIndex(isRight) + 1;
+    const rank = urls.slice(0, 20).findIndex(isRight) + 1;
     if (rank > 0) sum += 1 / rank;
     if (rank > 0 && rank <= 3) top3++;
     else missed.push({ query, rank });

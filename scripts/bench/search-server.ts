@@ -1,4 +1,4 @@
-/** Search requests to a site in workerd, and larger indexes. */
+/** Sends search requests to a site in workerd, and makes larger indexes. */
 
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -18,9 +18,9 @@ import { memoryOf, processorTime, workerds } from "./worker.ts";
 export interface Served {
   origin: string;
   search(query: string): Promise<{ status: number; hits: { url: string }[]; milliseconds: number }>;
-  /** Milliseconds of processor time that workerd has taken. */
+  /** Milliseconds of processor time that workerd has used. */
   processor(): Promise<number>;
-  /** Megabytes that workerd holds. */
+  /** Megabytes of memory that workerd uses. */
   memory(): Promise<number>;
   close(): Promise<void>;
 }
@@ -29,24 +29,24 @@ export async function serveSearch(places: Places, version: Version): Promise<Ser
   const before = new Set(await workerds());
   const site = await LocalSite.open(places.state, version);
   const origin = await site.origin();
-  const pid = (await workerds()).find((one) => !before.has(one)) ?? 0;
+  const pid = (await workerds()).find((candidate) => !before.has(candidate)) ?? 0;
   const agent = new Agent({ keepAlive: true });
   return {
     origin,
     search: (query) =>
       new Promise((resolve, reject) => {
         const start = performance.now();
-        const asked = request(`${origin}/_search/1/indexes/*/queries`, { agent, method: "POST" }, (answer) => {
+        const outgoing = request(`${origin}/_search/1/indexes/*/queries`, { agent, method: "POST" }, (response) => {
           let text = "";
-          answer.setEncoding("utf8").on("data", (part) => (text += part));
-          answer.on("end", () => {
+          response.setEncoding("utf8").on("data", (part) => (text += part));
+          response.on("end", () => {
             const milliseconds = performance.now() - start;
             const { results = [] } = JSON.parse(text) as { results?: { hits: { url: string }[] }[] };
-            resolve({ status: answer.statusCode ?? 0, hits: results[0]?.hits ?? [], milliseconds });
+            resolve({ status: response.statusCode ?? 0, hits: results[0]?.hits ?? [], milliseconds });
           });
         });
-        asked.on("error", reject);
-        asked.end(JSON.stringify({ requests: [{ indexName: "docs", query }] }));
+        outgoing.on("error", reject);
+        outgoing.end(JSON.stringify({ requests: [{ indexName: "docs", query }] }));
       }),
     processor: () => processorTime(pid),
     memory: () => memoryOf(pid),
@@ -63,16 +63,19 @@ export async function readIndex(places: Places, table: RouteTable): Promise<Uint
   return new Uint8Array(Buffer.concat(values));
 }
 
-/** Ranks each query twice in this process: sorted milliseconds, and the megabytes that stay in use besides the index. */
+/**
+ * Ranks each query twice in this process. Returns the sorted milliseconds, and the megabytes that stay in use besides
+ * the index.
+ */
 export function rankAlone(bytes: Uint8Array, queries: readonly string[]): { times: number[]; heap: number } {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const decoder = new TextDecoder();
-  const own = new Uint8Array(bytes).buffer;
+  const buffer = new Uint8Array(bytes).buffer;
   const used = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   collect();
   const before = used();
-  const index = openIndex([own], (part) => decoder.decode(part));
+  const index = openIndex([buffer], (part) => decoder.decode(part));
   const times: number[] = [];
   for (const query of [...queries, ...queries]) {
     const start = performance.now();
@@ -96,7 +99,7 @@ export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Arr
   for (let copy = 0; copy < times; copy++)
     for (let record = 0; record < index.records; record++) {
       const { url, ...rest } = index.read(record);
-      const own = [...(terms[record] ?? [])].map(([text, weight], at): [string, number] =>
+      const copiedTerms = [...(terms[record] ?? [])].map(([text, weight], at): [string, number] =>
         copy > 0 && (at + record) % 3 === 0 && text.length > 4
           ? [`${text}${"abcdefghij"[copy]}x`, weight]
           : [text, weight],
@@ -106,13 +109,13 @@ export function enlarge(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Arr
         url: copy === 0 ? url : `/copy-${copy}${url}`,
         prior: index.prior(record),
         explains: index.explains(record),
-        terms: new Map(own),
+        terms: new Map(copiedTerms),
       });
     }
   return packIndex(records);
 }
 
-/** The version with another search index, whose values are put into storage. */
+/** Returns the version with another search index, and writes the values of that index to KV. */
 export async function withIndex(places: Places, version: Version, bytes: Uint8Array): Promise<Version> {
   const values = cutIndex(bytes);
   const site = await LocalSite.open(places.state, version);

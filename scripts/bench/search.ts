@@ -1,4 +1,7 @@
-/** How well search answers the queries of search-golden.json and search-real.json, and how fast, also with ten times the content. */
+/**
+ * Measures how well and how fast search answers the queries of search-golden.json and search-real.json, also with ten
+ * times the content.
+ */
 import { join } from "node:path";
 import type { RouteTable } from "../../content/model.ts";
 import { placesOf } from "../build/places.ts";
@@ -6,7 +9,7 @@ import { publishedVersion } from "./published.ts";
 import { judge, readGolden } from "./search-golden.ts";
 import { enlarge, rankAlone, readIndex, serveSearch, withIndex } from "./search-server.ts";
 
-const at = (sorted: readonly number[], share: number): string =>
+const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
 
 /** Measures the search of the current release. */
@@ -28,17 +31,17 @@ export async function bench(): Promise<void> {
       console.log(`not in the top 3: ${missed.map(({ query, rank }) => `${query} (${rank || "none"})`).join(", ")}`);
   };
   console.log("\n## Search");
-  for (const kind of new Set(golden.map((one) => one.kind)))
+  for (const kind of new Set(golden.map((entry) => entry.kind)))
     await showQuality(
       kind,
-      golden.filter((one) => one.kind === kind),
+      golden.filter((entry) => entry.kind === kind),
     );
   await showQuality("all", golden);
   console.log("\nqueries of public threads");
-  for (const kind of new Set(real.map((one) => one.kind)))
+  for (const kind of new Set(real.map((entry) => entry.kind)))
     await showQuality(
       kind,
-      real.filter((one) => one.kind === kind),
+      real.filter((entry) => entry.kind === kind),
     );
   await showQuality("used for tuning", tuned);
   await showQuality(
@@ -58,18 +61,18 @@ export async function bench(): Promise<void> {
     console.log(`\n${title}: ${(bytes.length / 1024 / 1024).toFixed(2)} MB in KV`);
     const engine = rankAlone(bytes, queries);
     console.log(
-      `  ranking alone p50 ${at(engine.times, 0.5)} ms, p95 ${at(engine.times, 0.95)} ms, ${engine.heap.toFixed(1)} MB beside the index`,
+      `  ranking alone p50 ${quantile(engine.times, 0.5)} ms, p95 ${quantile(engine.times, 0.95)} ms, ${engine.heap.toFixed(1)} MB beside the index`,
     );
     const cold: number[] = [];
     for (let run = 0; run < 3; run++) {
       const served = await serveSearch(places, measured);
-      await fetch(`${served.origin}/concepts/`).then((answer) => answer.text());
+      await fetch(`${served.origin}/concepts/`).then((response) => response.text());
       cold.push((await served.search("splitChunks")).milliseconds);
       if (run === 2) await showTimes(served, queries);
       await served.close();
     }
     console.log(
-      `  first query of a cold Worker ${at(
+      `  first query of a cold Worker ${quantile(
         cold.sort((a, b) => a - b),
         0.5,
       )} ms`,
@@ -79,19 +82,21 @@ export async function bench(): Promise<void> {
 
 async function showTimes(served: Awaited<ReturnType<typeof serveSearch>>, queries: readonly string[]): Promise<void> {
   const before = await served.memory();
-  const ask = async (asked: readonly string[]): Promise<number[]> => {
+  const ask = async (list: readonly string[]): Promise<number[]> => {
     const times: number[] = [];
-    for (const query of asked) times.push((await served.search(query)).milliseconds);
+    for (const query of list) times.push((await served.search(query)).milliseconds);
     return times.sort((a, b) => a - b);
   };
-  // The Worker remembers responses, so every query is new. An empty query costs everything but the search.
+  // The Worker caches responses, so every query is new. An empty query costs everything but the search.
   const start = await served.processor();
   const times = await ask([...queries.map((query) => `${query} `), ...queries.map((query) => `${query}  `)]);
   const middle = await served.processor();
   const empty = await ask(times.map(() => ""));
   const end = await served.processor();
   const processor = (end - middle) / times.length;
-  console.log(`  p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, of which HTTP p50 ${at(empty, 0.5)} ms`);
+  console.log(
+    `  p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms, of which HTTP p50 ${quantile(empty, 0.5)} ms`,
+  );
   console.log(
     `  processor ${((middle - start) / times.length).toFixed(2)} ms a query, of which HTTP ${processor.toFixed(2)} ms`,
   );

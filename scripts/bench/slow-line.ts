@@ -1,4 +1,7 @@
-/** A phone's line in front of a local server: everything that goes through is late and slow, fetches ahead included. */
+/**
+ * Simulates a phone's connection in front of a local server: it delays all data and limits its rate, including
+ * prefetches.
+ */
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Listening, listen } from "../serve/listen.ts";
@@ -17,7 +20,7 @@ export const phoneLine: Line = { roundTrip: 150, rate: 1_600_000 };
 export async function openSlowLine(base: string, line: Line): Promise<Listening> {
   const { hostname, port } = new URL(base);
   const sockets = new Set<Socket>();
-  // One pipe for all: a fetch ahead takes its share from what the reader waits for.
+  // All connections share the bandwidth, so a prefetch slows down what the reader waits for.
   let free = 0;
   const server = createServer((browser) => {
     const site = connect(Number(port), hostname);

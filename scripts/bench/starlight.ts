@@ -1,6 +1,6 @@
 /**
- * Starlight's site of the pages that begin as Markdown, to compare page loads with. npm installs Starlight on demand, so the first
- * run needs the registry.
+ * Builds the pages with Markdown sources as a Starlight site, to compare page loads. npm installs Starlight on demand,
+ * so the first run needs the registry.
  */
 import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";

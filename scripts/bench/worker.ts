@@ -1,4 +1,7 @@
-/** Processor time per request in workerd and the memory it uses, beside a Worker that responds with a constant string. */
+/**
+ * Measures the processor time per request in workerd and its memory, compared with a Worker that responds with a
+ * constant string.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
@@ -14,7 +17,10 @@ interface WorkerCost {
   constant: number;
   /** Milliseconds for a string as long as the page 'Page Not Found'. */
   constantUnknown: number;
-  /** Megabytes that workerd holds after so many requests of all pages in turn; it holds more with every answer, whatever the Worker. */
+  /**
+   * Megabytes that workerd uses after a number of requests for all pages in turn. It uses more after every response,
+   * with any Worker.
+   */
   memory: { requests: number; site: number; constant: number }[];
 }
 
@@ -25,18 +31,18 @@ const atOnce = 8;
 /** Measures the current release. */
 export async function bench(): Promise<void> {
   const { page, constant, unknown, constantUnknown, memory } = await measureWorker(placesOf());
-  const beside = (cost: number, other: number): string =>
+  const comparison = (cost: number, other: number): string =>
     `${cost.toFixed(3)} ms   ${(cost / other).toFixed(2)} × a constant string of its size`;
   console.log("\n## Worker: processor time per request");
-  console.log(`a page          ${beside(page, constant)}`);
-  console.log(`an unknown path ${beside(unknown, constantUnknown)}`);
+  console.log(`a page          ${comparison(page, constant)}`);
+  console.log(`an unknown path ${comparison(unknown, constantUnknown)}`);
   for (const { requests, site, constant } of memory)
     console.log(
       `memory          ${site.toFixed(0)} MB, the constant string's ${constant.toFixed(0)} MB, after ${requests} requests`,
     );
 }
 
-/** Needs /proc, so it works on Linux only. */
+/** Needs /proc, so it works only on Linux. */
 async function measureWorker(places: Places, path = "/concepts/loaders/"): Promise<WorkerCost> {
   const version = await publishedVersion(places);
   const { default: table } = (await import(join(places.release, "worker/route-table.js"))) as {
@@ -55,7 +61,9 @@ async function measureWorker(places: Places, path = "/concepts/loaders/"): Promi
     }
     const all = Object.keys(table.pages);
     const site = await memoryAfter(all, ask, memory);
-    const other = await served(places, constantOf(pageText), (one, held) => memoryAfter(all, one, held));
+    const other = await served(places, constantOf(pageText), (otherAsk, otherMemory) =>
+      memoryAfter(all, otherAsk, otherMemory),
+    );
     return {
       page: Math.min(...costs.page),
       unknown: Math.min(...costs.unknown),
@@ -70,18 +78,19 @@ async function measureWorker(places: Places, path = "/concepts/loaders/"): Promi
   });
 }
 
-/** Memory after each page was requested once, after twice as many requests, and so on. */
+/** Measures the memory after each page was requested once, after twice as many requests, and so on. */
 async function memoryAfter(
   pages: readonly string[],
   ask: Ask,
   memory: () => Promise<number>,
 ): Promise<{ requests: number; megabytes: number }[]> {
-  const held: { requests: number; megabytes: number }[] = [];
+  const measurements: { requests: number; megabytes: number }[] = [];
   for (let times = 1; times <= 8; times++) {
     for (const url of pages) await ask(url);
-    if (Number.isInteger(Math.log2(times))) held.push({ requests: times * pages.length, megabytes: await memory() });
+    if (Number.isInteger(Math.log2(times)))
+      measurements.push({ requests: times * pages.length, megabytes: await memory() });
   }
-  return held;
+  return measurements;
 }
 
 function constant(text: string): Omit<Version, "assets"> {
@@ -91,7 +100,7 @@ function constant(text: string): Omit<Version, "assets"> {
 
 type Ask = (path: string) => Promise<{ text: string }>;
 
-/** Serves a version, does the work, stops. `cost` gives milliseconds of processor time per request of a path. */
+/** Serves a version while `work` runs. `cost` returns the milliseconds of processor time per request for a path. */
 async function served<T>(
   places: Places,
   version: Version,
@@ -101,7 +110,7 @@ async function served<T>(
   const site = await LocalSite.open(places.state, version);
   try {
     const origin = await site.origin();
-    const pid = (await workerds()).find((one) => !before.has(one));
+    const pid = (await workerds()).find((candidate) => !before.has(candidate));
     if (pid === undefined) throw new Error("workerd is not to be found in /proc");
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     const ask: Ask = (path) =>
@@ -128,7 +137,7 @@ async function served<T>(
   }
 }
 
-/** Those that this process has started: others may run beside. */
+/** Ids of the workerd processes that this process has started. Other processes may run workerd too. */
 export async function workerds(): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const named = await Promise.all(

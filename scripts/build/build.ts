@@ -1,5 +1,5 @@
 /**
- * The build: sources → pages → content index → client → release. Any problem stops it before anything is written.
+ * The build: sources → pages → content index → client → release. Any problem stops it before it writes a release.
  */
 
 import { packErrors } from "../../content/error-index.ts";
@@ -37,20 +37,20 @@ export interface Built {
   manifest: Manifest;
   rendered: number;
   examples: BuiltExamples;
-  /** Checks the code fences if the build left that for later. */
+  /** Checks the code fences, if the build hasn't done so. */
   checkFences: () => Promise<CheckedFences>;
 }
 
 interface Settings {
   /** See checkContent. */
   known?: BuiltExamples | undefined;
-  /** Leaves the check of code fences to the caller, who can serve the site before it. */
+  /** Leaves the check of code fences to the caller, who can serve the site before the check. */
   fencesLater?: boolean;
-  /** Gets the finished pages, as key → file, while the rest of the release is made. */
+  /** Receives the finished pages, as key → file, while the build still makes the rest of the release. */
   onPages?: (files: ReadonlyMap<string, string>) => Promise<void>;
 }
 
-/** All pages, rendered and joined, with every problem but those of code fences. */
+/** All pages, rendered and joined, with every problem except those of code fences. */
 interface Draft {
   content: Content;
   facts: Facts;
@@ -66,8 +66,8 @@ interface Checked extends Draft {
 }
 
 /**
- * The first half of a build, which writes nothing but caches: all pages rendered and joined, with every problem.
- * `known` are the examples of a build before, for those who know that none has changed since.
+ * The first half of a build, which writes only caches: all pages rendered and joined, with every problem.
+ * `known` are the examples of an earlier build. Pass them only if no example has changed since.
  */
 export async function checkContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Checked> {
   const draft = await draftContent(places, steps, known);
@@ -77,7 +77,7 @@ export async function checkContent(places: Places, steps: Steps, known?: BuiltEx
 
 async function draftContent(places: Places, steps: Steps, known?: BuiltExamples): Promise<Draft> {
   const { cache: cacheDir, examples: folder, exampleResults: accepted } = places;
-  // The first of these waits for the network while the second one computes.
+  // The first step waits for the network while the second one computes.
   const [{ sources, problems }, facts, examples] = await Promise.all([
     steps.run("read sources", (progress) => readSources(places, progress)),
     steps.run("extract facts", () => extractFacts()),
@@ -88,23 +88,23 @@ async function draftContent(places: Places, steps: Steps, known?: BuiltExamples)
   ]);
   sources.push(...examplePages(examples.results, sources));
   const coverage = await readCoverage(places);
-  const begun = await steps.run("compute guides", () => guideStarts(sources, examples.results, cacheDir));
-  const inputs = { facts, examples: examples.results, coverage, ...begun, outputs: readOutputs(places.guideOutputs) };
-  const { pages: written, rendered } = await steps.run("render pages", (progress) =>
+  const guides = await steps.run("compute guides", () => guideStarts(sources, examples.results, cacheDir));
+  const inputs = { facts, examples: examples.results, coverage, ...guides, outputs: readOutputs(places.guideOutputs) };
+  const { pages: sourcePages, rendered } = await steps.run("render pages", (progress) =>
     renderPages(sources, places, inputs, progress),
   );
-  const made = await steps.run("generate pages", async () =>
-    coverage ? generatePages(written, facts, examples.results, coverage, places) : [],
+  const generatedPages = await steps.run("generate pages", async () =>
+    coverage ? generatePages(sourcePages, facts, examples.results, coverage, places) : [],
   );
-  const pages = [...written, ...made];
+  const pages = [...sourcePages, ...generatedPages];
   const content = await steps.run("join content", () => joinContent(pages, places));
   const options = coverage ? packOptions(optionUrls(facts, pages, coverage)) : "";
   const errors = packErrors(content.entries);
   const messages = await steps.run("collect messages", () => packMessages({ pages, errors, facts }, places));
   const contact = await checkSecurityContact(places);
-  const all = [...problems, ...examples.problems, ...begun.problems, ...content.problems, ...contact];
-  const texts = { ...content, options, errors, messages };
-  return { content: texts, facts, pages, rendered, examples, problems: all, starts: begun.starts };
+  const allProblems = [...problems, ...examples.problems, ...guides.problems, ...content.problems, ...contact];
+  const joined = { ...content, options, errors, messages };
+  return { content: joined, facts, pages, rendered, examples, problems: allProblems, starts: guides.starts };
 }
 
 function checkFencesOf({ pages, facts }: Draft, { cache }: Places, steps: Steps): Promise<CheckedFences> {
@@ -120,14 +120,14 @@ export async function build(
 ): Promise<Built> {
   const draft = await draftContent(places, steps, known);
   const { content, examples, rendered } = draft;
-  const sound = draft.problems.length === 0;
+  const isSound = draft.problems.length === 0;
   const fencesOf = (): Promise<CheckedFences> => checkFencesOf(draft, places, steps);
-  // While other processes check the fences, this one has time.
+  // Other processes check the fences, so this process makes the other parts at the same time.
   const bodies = content.entries.map(({ body }) => [keys.body(body), fileIn(places.cache, body)] as const);
   const [fences, parts] = await Promise.all([
-    sound && fencesLater ? null : fencesOf(),
-    sound ? makeParts(draft, places, steps) : null,
-    sound ? onPages(new Map(bodies)) : null,
+    isSound && fencesLater ? null : fencesOf(),
+    isSound ? makeParts(draft, places, steps) : null,
+    isSound ? onPages(new Map(bodies)) : null,
   ]);
   const problems = [...draft.problems, ...(fences?.problems ?? [])];
   if (!parts || problems.length > 0) throw new ContentError(problems);
@@ -136,14 +136,14 @@ export async function build(
   return { manifest, rendered, examples, checkFences: async () => fences ?? fencesOf() };
 }
 
-/** The parts of a release besides its pages. Writes nothing but caches. */
+/** Makes every part of a release except its pages. Writes only caches. */
 async function makeParts(
   { content, pages, facts, examples, starts, rendered }: Draft,
   places: Places,
   steps: Steps,
 ): Promise<Parts> {
-  // Another process is asked: that begins first.
-  const asked = readHistory(places);
+  // Git runs in another process, so it starts first.
+  const pendingHistory = readHistory(places);
   const search = steps.run("index search", () =>
     buildSearchIndex({ pages, options: content.options, facts }, places, rendered >= worthThread),
   );
@@ -158,7 +158,7 @@ async function makeParts(
     ...writeData({ facts, pages, entries: content.entries, options: content.options, index }),
     configSchema: await readConfigSchema(),
   }));
-  const history = await asked;
+  const history = await pendingHistory;
   const version = facts.versions["webpack"] ?? "";
   const about = { webpack: version, dates: history.dates };
   const markdown = await steps.run("pack Markdown", () => packMarkdown(content.sections, pages, about, places));

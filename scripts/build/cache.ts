@@ -1,14 +1,14 @@
-/** Files that are there whole or not at all, whichever process is killed or runs at the same time. */
+/** Writes files atomically: a file is complete or missing, even if a process is killed or another one writes it too. */
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { threadId } from "node:worker_threads";
 
-/** A download kept under a key, or null: no file, another key, or a file that is no JSON. */
+/** The cached value of a download, or null if there is no file, if it has another key or if it isn't valid JSON. */
 export async function readCached<T>(file: string, key: string): Promise<T | null> {
   try {
-    const kept = JSON.parse(await readFile(file, "utf8")) as { key: string; value: T };
-    return kept.key === key ? kept.value : null;
+    const entry = JSON.parse(await readFile(file, "utf8")) as { key: string; value: T };
+    return entry.key === key ? entry.value : null;
   } catch {
     return null;
   }
@@ -20,7 +20,10 @@ export async function writeCached<T>(file: string, key: string, value: T): Promi
 
 let written = 0;
 
-/** Writes a file in one step, with its folder. Waiting for thousands of small files would take longer than writing them. */
+/**
+ * Writes a file atomically, with its folder. Synchronous, because awaiting thousands of small files takes longer than
+ * writing them.
+ */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}-${threadId}-${written++}.new`;
   try {

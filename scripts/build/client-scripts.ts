@@ -1,6 +1,6 @@
 /**
- * The scripts of pages. The first one is a single file: whatever it shares with code that is loaded later is in both, so
- * that the first path never waits for a second file.
+ * Bundles the scripts of pages. The main script is a single file: code that it shares with chunks is in both, so the
+ * first load never waits for a second file.
  */
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 
@@ -11,7 +11,7 @@ interface Script {
 
 const entry = "app/client/main.ts";
 
-/** The first script, and the chunks that it and the chunks import, all named by their content. */
+/** Returns the main script, and the chunks that it and other chunks import. All names contain a hash of the content. */
 export async function bundleScripts(options: BuildOptions): Promise<{ main: Script; chunks: Script[] }> {
   const { build } = await import("esbuild");
   const shared: BuildOptions = {
@@ -25,12 +25,12 @@ export async function bundleScripts(options: BuildOptions): Promise<{ main: Scri
     legalComments: "none",
     write: false,
   };
-  const whole = await build({ ...shared, splitting: true, metafile: true });
-  const outputs = Object.entries(whole.metafile?.outputs ?? {});
+  const splitBuild = await build({ ...shared, splitting: true, metafile: true });
+  const outputs = Object.entries(splitBuild.metafile?.outputs ?? {});
   const chunkOf = new Map(
     outputs.flatMap(([name, { entryPoint }]) => (entryPoint ? [[entryPoint, name] as const] : [])),
   );
-  const first = chunkOf.get(entry) ?? "";
+  const mainChunk = chunkOf.get(entry) ?? "";
 
   const lateImports: Plugin = {
     name: "late-imports",
@@ -43,10 +43,10 @@ export async function bundleScripts(options: BuildOptions): Promise<{ main: Scri
       });
     },
   };
-  const alone = await build({ ...shared, plugins: [lateImports, ...(options.plugins ?? [])] });
-  const [main] = (alone.outputFiles ?? []).map(toScript);
+  const singleBuild = await build({ ...shared, plugins: [lateImports, ...(options.plugins ?? [])] });
+  const [main] = (singleBuild.outputFiles ?? []).map(toScript);
   if (!main) throw new Error(`${entry} became no file`);
-  const chunks = (whole.outputFiles ?? []).map(toScript).filter(({ name }) => name !== baseName(first));
+  const chunks = (splitBuild.outputFiles ?? []).map(toScript).filter(({ name }) => name !== baseName(mainChunk));
   return { main, chunks };
 }
 

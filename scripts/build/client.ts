@@ -1,4 +1,7 @@
-/** The browser's side: styles, fonts, islands and the script before first paint, as files named by their content. */
+/**
+ * Builds the client: styles, fonts, islands and the script that runs before first paint, in files named by their
+ * content.
+ */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { ClientAssets, InlineText, StyleName } from "../../content/model.ts";
@@ -13,7 +16,7 @@ export interface Client {
   assets: ClientAssets;
   /** File name below /assets/ → file on disk. */
   files: Record<string, string>;
-  /** Text of /sw.js, and of the one that removes it. */
+  /** The source of /sw.js, and of the version that removes the service worker. */
   worker: Record<"on" | "off", string>;
 }
 
@@ -22,7 +25,7 @@ const entries = {
   scripts: ["app/client/boot.ts", "app/client/main.ts", "app/client/sw/worker.ts", "app/client/sw/off.ts"],
 };
 
-/** Builds the client, or gives the one built before from the same sources. */
+/** Builds the client, or returns the cached one if its sources haven't changed. */
 export async function buildClient({ cache }: Places, characters: Characters): Promise<Client> {
   const code = graphHash([...entries.styles, ...entries.scripts].map((entry) => join(root, entry)));
   const settings = { module: import.meta.url, cache, inputs: [code, characters] };
@@ -31,7 +34,7 @@ export async function buildClient({ cache }: Places, characters: Characters): Pr
   return { ...client, files: Object.fromEntries(files) };
 }
 
-/** The client, with the names of its files in the cache. */
+/** Builds the client. Its `files` are names of files in the cache. */
 async function makeClient(result: Result<Client>, cache: string, characters: Characters): Promise<Client> {
   const [fonts, esbuild] = await Promise.all([subsetFonts(characters, cache), import("esbuild")]);
   const files: Record<string, string> = {};
@@ -92,7 +95,7 @@ async function makeClient(result: Result<Client>, cache: string, characters: Cha
   return client;
 }
 
-/** With the source expression that lets exactly this inline text run, see CSP level 3. */
+/** Adds the CSP hash source that allows exactly this inline script or style; see CSP level 3. */
 function withHash(text: string): InlineText {
   return { text, hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
 }

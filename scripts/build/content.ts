@@ -1,4 +1,7 @@
-/** Rendered pages → the content index: entries in menu order, directories with sizes, and every problem between pages. */
+/**
+ * Turns rendered pages into the content index: entries in menu order, directories with sizes, and problems between
+ * pages.
+ */
 import { readFile } from "node:fs/promises";
 import type { Directory, Entry, Section } from "../../content/model.ts";
 import { compareEntries, compareText, sectionOf } from "../../content/navigation.ts";
@@ -12,11 +15,11 @@ export interface Content {
   sections: Section[];
   redirects: Record<string, string>;
   problems: Problem[];
-  /** Where options are described, as the route table has it. */
+  /** The URLs that describe options, packed for the route table. */
   options: string;
-  /** Where errors are described, as the route table has it. */
+  /** The URLs that describe errors, packed for the route table. */
   errors: string;
-  /** Messages with the pages that explain them, as the route table has it. */
+  /** Error messages and the pages that explain them, packed for the route table. */
   messages: string;
 }
 
@@ -53,7 +56,7 @@ export async function joinContent(
   }
 
   /** The problem of a link, or null if its target exists or is a planned page. */
-  const wrong = (target: string, from: string): string | null => {
+  const linkProblem = (target: string, from: string): string | null => {
     const base = `https://site${from}`;
     if (!URL.canParse(target, base)) return `link "${target}" isn't a URL`;
     const { host, pathname, hash } = new URL(target, base);
@@ -73,19 +76,19 @@ export async function joinContent(
   };
 
   for (const page of pages) {
-    // The author of a README doesn't know the site's URLs. Its links were mapped when it was cleaned.
-    const checked = page.front.thirdParty ? page.links.filter(({ target }) => !target.startsWith("#")) : page.links;
-    for (const { line, target } of checked) {
-      const message = wrong(target, page.source.url);
+    // A README's author doesn't know the site's URLs; the build has already mapped the README's links.
+    const links = page.front.thirdParty ? page.links.filter(({ target }) => !target.startsWith("#")) : page.links;
+    for (const { line, target } of links) {
+      const message = linkProblem(target, page.source.url);
       if (message) problems.push({ file: page.source.file, line, message });
     }
     for (const { title, url } of page.front.related) {
-      const message = url.startsWith("/") ? wrong(url, page.source.url) : null;
+      const message = url.startsWith("/") ? linkProblem(url, page.source.url) : null;
       if (message) problems.push({ file: page.source.file, line: 1, message: `related "${title}": ${message}` });
     }
   }
   problems.push(
-    ...checkRedirects(redirects, wrong, byUrl),
+    ...checkRedirects(redirects, linkProblem, byUrl),
     ...lostPages(byUrl, permalinks),
     ...lostIds(pages, permalinks),
   );
@@ -98,7 +101,7 @@ export async function joinContent(
   };
 }
 
-/** URLs without a page that links on the web lead to. */
+/** URLs that links on the web use but that no page has. */
 function lostPages(byUrl: ReadonlyMap<string, Page>, permalinks: Permalinks): Problem[] {
   return Object.keys(permalinks).flatMap((url, index) =>
     byUrl.has(url)
@@ -113,7 +116,10 @@ function lostPages(byUrl: ReadonlyMap<string, Page>, permalinks: Permalinks): Pr
   );
 }
 
-/** Ids that links on the web lead to and that a page of ours no longer has. A readme's ids are its author's. */
+/**
+ * Ids that links on the web use but that a page no longer has. README authors choose their own ids, so READMEs are left
+ * out.
+ */
 function lostIds(pages: readonly Page[], permalinks: Permalinks): Problem[] {
   return pages
     .filter(({ front }) => !front.thirdParty)
@@ -133,7 +139,7 @@ function lostIds(pages: readonly Page[], permalinks: Permalinks): Problem[] {
 
 function checkRedirects(
   redirects: Record<string, string>,
-  wrong: (target: string, from: string) => string | null,
+  linkProblem: (target: string, from: string) => string | null,
   byUrl: ReadonlyMap<string, Page>,
 ): Problem[] {
   return Object.entries(redirects).flatMap(([from, to], index): Problem[] => {
@@ -143,7 +149,7 @@ function checkRedirects(
     if (to.startsWith("https://")) return [];
     if (new URL(to, "https://site").pathname in redirects)
       return [problem(`redirect from ${from} points to ${to}, which also redirects; point it to the final URL`)];
-    const message = wrong(to, "/");
+    const message = linkProblem(to, "/");
     return message ? [problem(`redirect from ${from}: ${message}`)] : [];
   });
 }
@@ -184,8 +190,8 @@ function entryOf(page: Page): Entry {
 }
 
 /**
- * The content index: the tree of all entries. The size of a directory is the sum of all below it and of its printable
- * page, where it has one.
+ * The content index: the tree of all entries. The size of a directory is the sum of the sizes of everything in it, plus
+ * that of its printable page if it has one.
  */
 export function directoryOf(
   sections: readonly Section[],
@@ -200,16 +206,16 @@ export function directoryOf(
   return { path: "", name: "pages", type: "directory", url: "/", size: sum(children), children };
 }
 
-/** ` Did you mean …?` when something similar exists. */
-function hint(wanted: string, known: readonly string[]): string {
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  const near =
-    known.find((one) => plain(one) === plain(wanted)) ??
-    known.find((one) => plain(wanted) !== "" && plain(one).includes(plain(wanted)));
-  return near ? `; did you mean "${near}"?` : "";
+/** Returns `; did you mean …?` if one of the names is similar, or an empty string. */
+function hint(wanted: string, names: readonly string[]): string {
+  const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const similar =
+    names.find((name) => normalized(name) === normalized(wanted)) ??
+    names.find((name) => normalized(wanted) !== "" && normalized(name).includes(normalized(wanted)));
+  return similar ? `; did you mean "${similar}"?` : "";
 }
 
-/** A string with an invalid percent sign stays as it is. */
+/** Decodes percent-encoding. Returns a string with an invalid percent sign unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,19 +1,23 @@
-/** JSON Schema in short, and the schemas that the data files have in common. */
+/** Helper functions that write JSON Schema, and the schemas that several data files share. */
 import { targets } from "./facts/default-cells.ts";
 
 export type Schema = Record<string, unknown>;
 
 export const text = (description: string): Schema => ({ type: "string", description });
 export const flag = (description: string): Schema => ({ const: true, description });
-export const list = (items: Schema, description?: string): Schema => ({ type: "array", items, ...said(description) });
+export const list = (items: Schema, description?: string): Schema => ({
+  type: "array",
+  items,
+  ...withDescription(description),
+});
 export const map = (values: Schema, description?: string): Schema => ({
   type: "object",
   additionalProperties: values,
-  ...said(description),
+  ...withDescription(description),
 });
 export const strings = (description: string): Schema => list({ type: "string" }, description);
 
-function said(description?: string): Schema {
+function withDescription(description?: string): Schema {
   return description === undefined ? {} : { description };
 }
 
@@ -22,7 +26,7 @@ export function object(members: Record<string, Schema>, description?: string): S
   const names = Object.keys(members);
   return {
     type: "object",
-    ...said(description),
+    ...withDescription(description),
     properties: Object.fromEntries(names.map((name) => [name.replace("?", ""), members[name]])),
     required: names.filter((name) => !name.endsWith("?")),
     additionalProperties: false,

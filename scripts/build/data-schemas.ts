@@ -1,4 +1,4 @@
-/** The JSON Schema of every data file: what programs can rely on, and what tests hold the files to. */
+/** The JSON Schema of every data file. Programs can rely on it, and tests validate the files against it. */
 import { type DataName, dataNames, dataUrl, schemaUrl } from "../../content/data.ts";
 import { site } from "../../content/site.ts";
 import {
@@ -21,7 +21,7 @@ import {
 } from "./data-schema-parts.ts";
 import { modes, targets } from "./facts/default-cells.ts";
 
-/** File name below the root of the site → the text of the schema. */
+/** File name below the root of the site → the schema as JSON. */
 export function dataSchemas(): Record<string, string> {
   return Object.fromEntries(dataNames.map((name) => [schemaUrl(name).slice(1), `${JSON.stringify(schemaOf(name))}\n`]));
 }

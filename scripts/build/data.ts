@@ -35,7 +35,7 @@ interface Described {
 /** Created once: `localeCompare` with options takes 20 times as long for each pair. */
 const byNumber = new Intl.Collator("en", { numeric: true });
 
-/** The text of every data file. */
+/** Every data file as JSON. */
 export function writeData(described: Described): Record<DataName, string> {
   const files = dataFiles(described);
   return Object.fromEntries(dataNames.map((name) => [name, JSON.stringify(files[name])])) as Record<DataName, string>;
@@ -55,7 +55,7 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
   const hooks = hookUrls(pages);
   const optionOf = (fact: OptionFact): OptionData => {
     const { defaults: _, ...option } = fact;
-    return { ...option, ...at(paths.get(fact.path.toLowerCase())?.url) };
+    return { ...option, ...urlField(paths.get(fact.path.toLowerCase())?.url) };
   };
   const history = JSON.parse(readFileSync(join(root, "content/option-history.json"), "utf8")) as {
     upTo: string;
@@ -75,18 +75,18 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
     },
     flags: {
       ...envelope("flags"),
-      flags: facts.flags.map((flag) => ({ ...flag, ...at(flags.get(flag.name)?.url) })),
+      flags: facts.flags.map((flag) => ({ ...flag, ...urlField(flags.get(flag.name)?.url) })),
       cli: facts.cli,
     },
     hooks: {
       ...envelope("hooks"),
-      hooks: facts.hooks.flatMap(({ owner, access, hooks: own }) =>
-        own.map(({ args, types, ...hook }) => ({
+      hooks: facts.hooks.flatMap(({ owner, access, hooks: ownerHooks }) =>
+        ownerHooks.map(({ args, types, ...hook }) => ({
           owner,
           access,
           ...hook,
           args: args.map((name, index) => ({ name, ...(types?.[index] ? { type: types[index] } : {}) })),
-          ...at(hooks.get(`${owner}.${hook.name}`)),
+          ...urlField(hooks.get(`${owner}.${hook.name}`)),
         })),
       ),
     },
@@ -95,16 +95,19 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
       errors: facts.errors.map(({ warning, ...error }) => ({
         ...error,
         kind: warning ? "warning" : "error",
-        ...at(findError(errors, error.name)),
+        ...urlField(findError(errors, error.name)),
       })),
-      deprecations: facts.deprecations.map((one) => ({ ...one, ...at(findError(errors, one.code)) })),
+      deprecations: facts.deprecations.map((deprecation) => ({
+        ...deprecation,
+        ...urlField(findError(errors, deprecation.code)),
+      })),
     },
     plugins: {
       ...envelope("plugins"),
-      plugins: facts.plugins.map(({ options: own, ...plugin }) => ({
+      plugins: facts.plugins.map(({ options: pluginOptions, ...plugin }) => ({
         ...plugin,
-        ...at(titles.get(plugin.name)),
-        ...(own ? { options: Object.values(own).map(optionOf) } : {}),
+        ...urlField(titles.get(plugin.name)),
+        ...(pluginOptions ? { options: Object.values(pluginOptions).map(optionOf) } : {}),
       })),
     },
     history: {
@@ -121,13 +124,13 @@ function dataFiles({ facts, pages, entries, options, index }: Described): DataFi
   };
 }
 
-/** The schema that webpack validates configurations with, as the Worker needs it: without white space. */
+/** The schema that webpack validates configurations with, minified for the Worker. */
 export async function readConfigSchema(): Promise<string> {
   const file = join(root, "node_modules/webpack/schemas/WebpackOptions.json");
   return JSON.stringify(JSON.parse(await readFile(file, "utf8")));
 }
 
-function at(url: string | null | undefined): { url?: string } {
+function urlField(url: string | null | undefined): { url?: string } {
   return url ? { url } : {};
 }
 

@@ -1,4 +1,4 @@
-/** Which lines define the errors and deprecations that a page or a heading describes. */
+/** Finds the lines of source code that define the errors and deprecations that a page or heading describes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
@@ -8,11 +8,11 @@ import { root } from "./places.ts";
 
 interface Coverage {
   pages: Record<string, string>;
-  /** Names without a class → the file that gives them to an error. */
+  /** Error names that aren't classes → the file that assigns them. */
   sources: Record<string, string>;
 }
 
-/** URL of a description, with the id of its heading → the lines. */
+/** URL of a description, with the id of its heading → links to the lines. */
 export function errorLinks({ errors, deprecations, versions }: Facts): Map<string, SourceOfError[]> {
   const coverage = JSON.parse(readFileSync(join(root, "content/error-coverage.json"), "utf8")) as Coverage;
   const link = sourceLinks(versions);

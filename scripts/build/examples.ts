@@ -23,11 +23,11 @@ export interface BuildExamples {
   /** Usually content/examples. */
   root: string;
   cacheDir: string;
-  /** Names; all when absent. */
+  /** Names of the examples to build; all if absent. */
   only?: readonly string[];
   /** The file of accepted results, which are used instead of building. Without it, everything is built. */
   accepted?: string;
-  /** Builds what is accepted, too, and reports every result that is not the accepted one. */
+  /** Also builds examples with an accepted result, and reports every result that differs from the accepted one. */
   verify?: boolean;
   progress?: Progress;
 }
@@ -36,13 +36,16 @@ export interface BuiltExamples {
   results: Map<string, ExampleResult>;
   problems: Problem[];
   built: number;
-  /** Those that did not have to be built. */
+  /** The number of examples that didn't have to be built. */
   cached: number;
-  /** With `verify`: examples whose output is not the accepted one. */
+  /** With `verify`: examples whose output differs from the accepted one. */
   unaccepted: ReadonlySet<string>;
 }
 
-/** Builds what is neither cached nor accepted, and compares everything with what it should be. */
+/**
+ * Builds the examples that have neither a cached nor an accepted result, and compares all results with their
+ * expectations.
+ */
 export async function buildExamples(options: BuildExamples): Promise<BuiltExamples> {
   const names = options.only ?? exampleNames(options.root);
   if (options.only || options.verify) return buildNamed(names, options);
@@ -59,12 +62,15 @@ export async function buildExamples(options: BuildExamples): Promise<BuiltExampl
   return built;
 }
 
-/** A file written twice in less may have one time for both, and then its time does not show that it changed. */
+/**
+ * Milliseconds. Two writes in a shorter time may leave the same timestamp, which then doesn't show that the file
+ * changed.
+ */
 const SAFE_AGE = 2000;
 
 /**
- * Sizes and times of all files of the examples, which take a third of the time of reading 3,000 files. They are settled if
- * no file was written just now.
+ * Sizes and timestamps of all files of the examples: getting them takes a third of the time of reading 3,000 files.
+ * They are `settled` if every file is older than SAFE_AGE.
  */
 function statsOf(names: readonly string[], { root, accepted }: BuildExamples): { inputs: unknown; settled: boolean } {
   const now = Date.now();
@@ -79,7 +85,7 @@ function statsOf(names: readonly string[], { root, accepted }: BuildExamples): {
     return [name, filesOf(folder).map((path) => [path, ...statOf(join(folder, path))])];
   });
   const lock = hash22(readFileSync(join(repository, "package-lock.json")));
-  // Results that were only accepted must never pass for built ones.
+  // Results that were only accepted must never pass as built ones, so `accepted` is an input.
   return { inputs: [accepted !== undefined, lock, stats], settled: newest < now - SAFE_AGE };
 }
 
@@ -90,22 +96,23 @@ async function buildNamed(
   const problems: Problem[] = [];
   const projects = names.flatMap((name) => readProject(root, name, problems) ?? []);
   const installed = readInstalled(repository);
-  // Of Node only the major version: no minor one changes what the examples print, and accepted results serve every computer.
+  // Only Node's major version, because minor versions don't change what the examples print, and every computer uses the
+  // same accepted results.
   const tools = [process.versions.node.split(".")[0], moduleHash(builder)];
   const versions = new Map<string, string>();
   const versionsOf = (packages: string[]): string => {
-    const known = versions.get(packages.join()) ?? versionsHash(packages, installed);
-    versions.set(packages.join(), known);
-    return known;
+    const hash = versions.get(packages.join()) ?? versionsHash(packages, installed);
+    versions.set(packages.join(), hash);
+    return hash;
   };
   const plans = projects.map((project) => {
     const texts = project.files.filter(({ bytes }) => isText(bytes)).map(({ bytes }) => bytes.toString("utf8"));
-    const own = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
+    const packageJsonText = project.files.find(({ path }) => path === "package.json")?.bytes.toString("utf8");
     const packages = packagesOf(texts, installed);
-    // `webpack.config.mjs` is an ES module in any package, so its author can leave the type of the sources open.
+    // `webpack.config.mjs` is an ES module in any package, so an example with this file can leave out `type`.
     const isModule = !project.files.some(({ path }) => path === "webpack.config.mjs");
-    const packageJson = packageJsonOf({ name: project.name, own, isModule }, packages, installed);
-    // Without region marks: what is shown, built and downloaded is the same to the byte.
+    const packageJson = packageJsonOf({ name: project.name, own: packageJsonText, isModule }, packages, installed);
+    // Without region markers, so that the files on the page, in the build and in the download are identical.
     const files = [
       ...project.files.filter(({ path }) => path !== "package.json").map(unmarked),
       { path: "package.json", bytes: Buffer.from(packageJson) },
@@ -128,12 +135,12 @@ async function buildNamed(
     accepted?.find(project.name, key) ?? null;
   const outcomes = new Map(plans.map((plan) => [plan, plan.built.value ?? (verify ? null : acceptedOf(plan))]));
   const missing = plans.filter((plan) => !outcomes.get(plan));
-  const made = await buildAll(missing, cacheDir, join(repository, "node_modules"), progress);
+  const newOutcomes = await buildAll(missing, cacheDir, join(repository, "node_modules"), progress);
   for (const [index, plan] of missing.entries()) {
-    const outcome = made[index] as Outcome;
+    const outcome = newOutcomes[index] as Outcome;
     outcomes.set(plan, outcome);
-    // A build that could not be carried out (no time, no memory), or that gave something else from the same files and
-    // packages (it measured time on a busy computer), may do better the next time.
+    // Doesn't keep the outcome of a build that couldn't run (timeout, out of memory) or that differs from the accepted
+    // one for the same files and packages (it measured time on a busy computer), so that the next build tries again.
     const isAccepted = JSON.stringify(outcome) === JSON.stringify(acceptedOf(plan) ?? outcome);
     if (!outcome.failure && isAccepted) await plan.built.keep(outcome);
   }

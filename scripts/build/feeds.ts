@@ -1,4 +1,6 @@
-/** Files for machines that read the site: which pages there are and since when, what the blog said, whom to tell of a hole. */
+/**
+ * Files for programs that read the site: sitemap, feed, robots.txt and search description. Also checks security.txt.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Entry, Link } from "../../content/model.ts";
@@ -8,7 +10,7 @@ import type { Problem } from "./problems.ts";
 
 const DAY = 86_400_000;
 
-/** File name below the root of the site → its text. `dates`: see History. */
+/** File name below the root of the site → its content. `dates`: see History. */
 export function writeFeeds(entries: readonly Entry[], dates: ReadonlyMap<string, string>): Record<string, string> {
   return {
     "sitemap.xml": sitemap(entries, dates),
@@ -18,19 +20,19 @@ export function writeFeeds(entries: readonly Entry[], dates: ReadonlyMap<string,
   };
 }
 
-/** security.txt must be looked at again before it lapses (RFC 9116): 30 days before that builds begin to say so. */
+/** security.txt must be reviewed before it expires (RFC 9116), so builds report it from 30 days before that date. */
 export async function checkSecurityContact(places: Places, now = Date.now()): Promise<Problem[]> {
   const file = "public/.well-known/security.txt";
   const text = await readFile(join(places.public, ".well-known/security.txt"), "utf8");
   const lines = text.split("\n");
-  const at = lines.findIndex((line) => line.startsWith("Expires: "));
-  const left = (Date.parse(lines[at]?.slice("Expires: ".length) ?? "") - now) / DAY;
-  const problem = (message: string): Problem[] => [{ file, line: Math.max(at, 0) + 1, message }];
-  if (Number.isNaN(left))
+  const index = lines.findIndex((line) => line.startsWith("Expires: "));
+  const daysLeft = (Date.parse(lines[index]?.slice("Expires: ".length) ?? "") - now) / DAY;
+  const problem = (message: string): Problem[] => [{ file, line: Math.max(index, 0) + 1, message }];
+  if (Number.isNaN(daysLeft))
     return problem("has no valid expiration date; add a line such as `Expires: 2027-11-01T00:00:00Z`");
-  if (left < 30)
+  if (daysLeft < 30)
     return problem("expires in less than 30 days; check that the contact is still right, then set a new date");
-  return left > 366
+  return daysLeft > 366
     ? problem("must expire within a year, so that the contact is checked regularly; set an earlier date")
     : [];
 }
@@ -86,7 +88,7 @@ ${items.join("")}  </channel>
 `;
 }
 
-/** The file, or the folder, whose last change is the page's. */
+/** The file or folder whose last commit is the last change of the page. */
 export function sourceOf({ url, path }: Entry): string {
   const example = /^\/examples\/([\w-]+)\/$/.exec(url)?.[1];
   return example ? `content/examples/${example}` : `content/pages/${path}`;
@@ -96,7 +98,10 @@ function xml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** The post about the newest version that has one, or the page of its changes if only that has an introduction. */
+/**
+ * A link to the blog post about the newest version, or to the page of its changes if only that page has been published.
+ * Ignores versions that have neither.
+ */
 export function newestVersion(entries: readonly Entry[]): Link | undefined {
   const about = entries.flatMap(({ url, title, date, published }) => {
     const minor = /^\/(?:blog\/[\d-]+webpack-5|changes\/5)-(\d+)\/$/.exec(url)?.[1];

@@ -15,9 +15,9 @@ export interface CheckedFences {
   problems: Problem[];
   /** Fences by kind of check. */
   counts: Record<Kind, number>;
-  /** The unchecked ones, with the reason that the page gives. */
+  /** Unchecked fences, with the reason that the page gives. */
   unchecked: { file: string; line: number; reason: string }[];
-  /** How many were not in the cache. */
+  /** The number of fences that weren't in the cache. */
   checked: number;
 }
 
@@ -42,14 +42,14 @@ export async function checkFences(
   ];
   const settings = { module: import.meta.url, cache, items, inputs };
   const { values, computed } = await stepForEach<Item, Fault[]>("fences", settings, async (missing) => {
-    const found = await faultsOf(
+    const faults = await faultsOf(
       missing.map(({ item }) => item),
       facts,
       progress,
     );
     for (const [index, { result }] of missing.entries()) {
-      result.value = found[index] ?? [];
-      // On a busy computer a configuration may run out of time: the next build checks it again.
+      result.value = faults[index] ?? [];
+      // A configuration may time out on a busy computer, so the next build checks it again.
       if (!result.value.some(({ message }) => / did not end /.test(message))) await result.keep(result.value);
     }
   });
@@ -74,26 +74,30 @@ function itemsOf(fences: readonly Fence[]): Item[] {
   });
 }
 
-/** The files that a configuration can import: of several with one title the nearest before it, else the first after. */
+/**
+ * The files that a configuration can import. Of several with the same title, the nearest one before it, else the first
+ * one after it.
+ */
 function neighborsOf(pieces: readonly Piece[], at: number): Map<string, Piece> {
   if (importsOf(pieces[at]?.text ?? "").length === 0) return new Map();
-  const near = new Map<string, Piece>();
+  const neighbors = new Map<string, Piece>();
   for (const piece of [...pieces.slice(0, at).reverse(), ...pieces.slice(at + 1)])
-    if (piece.title !== "" && piece.title !== pieces[at]?.title && !near.has(piece.title)) near.set(piece.title, piece);
-  return near;
+    if (piece.title !== "" && piece.title !== pieces[at]?.title && !neighbors.has(piece.title))
+      neighbors.set(piece.title, piece);
+  return neighbors;
 }
 
 async function faultsOf(items: readonly Item[], facts: Facts, progress?: Progress): Promise<Fault[][]> {
   if (items.length === 0) return [];
   const commands = commandChecker(facts);
   const configs = items.filter(({ piece }) => piece.kind === "configuration");
-  const judged = configFaults(configs satisfies QuotedConfig[], progress);
+  const faultsOfConfigs = configFaults(configs satisfies QuotedConfig[], progress);
   return Promise.all(
     items.map(async (item): Promise<Fault[]> => {
       const { piece } = item;
       switch (piece.kind) {
         case "configuration":
-          return (await judged)[configs.indexOf(item)] ?? [];
+          return (await faultsOfConfigs)[configs.indexOf(item)] ?? [];
         case "script":
           return scriptFaults(piece);
         case "style":
@@ -117,13 +121,13 @@ async function faultsOf(items: readonly Item[], facts: Facts, progress?: Progres
 
 function problemsOf(fence: Fence, faults: readonly Fault[]): Problem[] {
   const { file, line, meta } = fence;
-  const wanted = meta.expect !== "invalid";
-  const own = wanted
+  const shouldBeValid = meta.expect !== "invalid";
+  const codeFaults = shouldBeValid
     ? faults
     : faults.length > 0
       ? []
       : [{ line: 0, message: 'is valid although it is marked expect="invalid"; fix the code or remove the attribute' }];
-  return [...attributeFaults(fence), ...own].map((fault) => ({
+  return [...attributeFaults(fence), ...codeFaults].map((fault) => ({
     file,
     line: line + fault.line,
     message: `code block: ${fault.message}`,

@@ -1,4 +1,4 @@
-/** Fonts from npm, cut down to the characters and weights the pages use: both voices together are 22 KB. */
+/** Reduces fonts from npm to the characters and weights that the pages use: both typefaces together are 22 KB. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ const faces = {
     weights: { min: 400, max: 600 },
     features: ["kern"],
   },
-  // For the first line of the front page alone, which has no more than letters.
+  // Only for the first line of the home page, which consists of letters and spaces.
   "sans-light": {
     package: "@fontsource-variable/source-sans-3",
     file: "source-sans-3-latin-wght-normal.woff2",
@@ -45,7 +45,7 @@ const faces = {
 type Face = keyof typeof faces;
 const faceNames = Object.keys(faces) as Face[];
 
-// The strings of the interface aren't in the pages. Printable ASCII covers them, and the next edit of a page.
+// The strings of the interface aren't in the pages. Printable ASCII covers them, and most later edits of pages.
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const always = `${ascii}–—’“”…×«»·`;
 const letters = ascii.replace(/[^a-z ]/gi, "");
@@ -58,15 +58,21 @@ export interface Characters {
 
 /** The bytes of a woff2 file for each face, with only the characters that pages show. */
 export async function subsetFonts({ text, code }: Characters, cache: string): Promise<Map<string, Uint8Array>> {
-  const wanted: Record<Face, string> = {
+  const charactersOf: Record<Face, string> = {
     sans: always + text,
     "sans-light": letters,
     "sans-italic": always,
     mono: always + code,
   };
-  const settings = { module: import.meta.url, cache, items: faceNames, inputs: (face: Face) => [face, wanted[face]] };
+  const settings = {
+    module: import.meta.url,
+    cache,
+    items: faceNames,
+    inputs: (face: Face) => [face, charactersOf[face]],
+  };
   const { values } = await stepForEach<Face, string>("fonts", settings, async (missing) => {
-    for (const { item, result } of missing) await result.keep(await result.file(await subset(item, wanted[item])));
+    for (const { item, result } of missing)
+      await result.keep(await result.file(await subset(item, charactersOf[item])));
   });
   const fonts = await Promise.all(values.map((name) => readFile(fileIn(cache, name))));
   return new Map(faceNames.map((face, index) => [face, fonts[index] as Uint8Array]));
@@ -79,10 +85,10 @@ async function subset(face: Face, characters: string): Promise<Uint8Array> {
   return subsetFont(data, characters, {
     targetFormat: "woff2",
     variationAxes: { wght: weights },
-    // Small capitals and other alternates are not used: only the characters themselves are kept.
+    // Pages use no small capitals or other alternates, so only the characters themselves are kept.
     noLayoutClosure: true,
     keepFeatures: features,
-    // Names of instances, and metrics that the outlines have too: 1 KB, and browsers draw the same without.
+    // Instance names, and metrics that the outlines also contain: browsers draw the same without this 1 KB.
     dropTables: ["STAT", "HVAR", "MVAR"],
   });
 }

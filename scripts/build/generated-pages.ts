@@ -1,4 +1,4 @@
-/** Pages made from facts: all options, the defaults of each mode, and what each version of webpack changed. */
+/** Generates pages from facts: all options, the defaults of each mode, and the changes in each version of webpack. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Facts } from "../../content/facts.ts";
@@ -33,7 +33,7 @@ export function generatePages(
   );
   const historyFile = readFileSync(join(root, "content/version-history.json"));
   const intros = readIntros(join(dirname(examplesFolder), "changes"));
-  const shown = [...intros.values()].flatMap(({ text }) =>
+  const exampleHashes = [...intros.values()].flatMap(({ text }) =>
     [...text.matchAll(/^::\w+\{name=([\w-]+)/gm)].map(([, name = ""]) => examples.get(name)?.hash),
   );
   return step<Page[]>(
@@ -41,10 +41,10 @@ export function generatePages(
     {
       module: import.meta.url,
       cache,
-      inputs: [facts.key, entries, titles, hooks, posts, hash22(historyFile), intros, shown],
+      inputs: [facts.key, entries, titles, hooks, posts, hash22(historyFile), intros, exampleHashes],
     },
     async (result) => {
-      // Imported here, because loading what draws takes half of a build in which nothing has changed.
+      // Imported here, because loading this module takes half the time of a build in which nothing has changed.
       const { makePages } = await import("./generated/pages.ts");
       return makePages({ facts, entries, titles, hooks, posts, intros, examples, result });
     },
@@ -52,8 +52,8 @@ export function generatePages(
 }
 
 /**
- * The introductions in content/changes, by minor version. Their names begin with the day on which they were published, as
- * those of blog posts do. Small sites of tests have none.
+ * The introductions in content/changes, by minor version. Like blog posts, their filenames begin with the day of
+ * publication. The small sites in tests have no introductions.
  */
 export function readIntros(folder: string): Map<number, Introduction> {
   if (!existsSync(folder)) return new Map();

@@ -1,4 +1,4 @@
-/** Names by content: 128 bits of SHA-256 in base64url, 22 characters. */
+/** Names files and values by their content: 128 bits of SHA-256 in base64url, 22 characters. */
 import { createHash } from "node:crypto";
 import type { Hash } from "../../content/model.ts";
 
@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-// Twice as fast as a replacer, which is asked about every string too.
+// Twice as fast as a JSON.stringify replacer, which would also run for every string.
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,4 +1,4 @@
-/** Commit and dates of the sources, from git. */
+/** Reads the commit of the sources and the dates of their last changes from git. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Places } from "./places.ts";
@@ -7,32 +7,35 @@ import { step } from "./step.ts";
 export interface History {
   /** The commit of the sources, or null outside a repository. */
   commit: string | null;
-  /** Path → day of its last commit. Empty without a history, or with one that was cut off. */
+  /** Path → day of its last commit. Empty without a git history or in a shallow clone. */
   dates: ReadonlyMap<string, string>;
 }
 
 const run = promisify(execFile);
 
-/** The history of the pages and the examples. Never throws: without git, or from an archive of the sources, a site builds as well. */
+/**
+ * The history of the pages and the examples. Never throws, because the site also builds without git or from a source
+ * archive.
+ */
 export async function readHistory(places: Places): Promise<History> {
-  const asked = git(places, "rev-parse", "--show-toplevel", "--is-shallow-repository", "HEAD");
-  const [root, shallow, commit] = (await asked.catch(() => "")).split("\n");
+  const revParse = git(places, "rev-parse", "--show-toplevel", "--is-shallow-repository", "HEAD");
+  const [root, shallow, commit] = (await revParse.catch(() => "")).split("\n");
   if (!root || !commit) return { commit: null, dates: new Map() };
   const dates = shallow === "false" ? await datesOf(places, root, commit).catch(() => new Map()) : new Map();
   return { commit, dates };
 }
 
-/** Asked once for each commit. */
+/** Runs git once per commit and caches the dates. */
 async function datesOf(places: Places, root: string, commit: string): Promise<Map<string, string>> {
   const settings = { module: import.meta.url, cache: places.cache, inputs: [root, commit, places.pages] };
-  return new Map(await step("dates", settings, async () => [...(await askDates(places, root))]));
+  return new Map(await step("dates", settings, async () => [...(await readDates(places, root))]));
 }
 
-async function askDates(places: Places, root: string): Promise<Map<string, string>> {
+async function readDates(places: Places, root: string): Promise<Map<string, string>> {
   const dates = new Map<string, string>();
   const prefix = places.pages.slice(root.length + 1).replace(/content\/pages$/, "");
-  const wanted = ["--", places.pages, places.examples];
-  const log = await git(places, "-c", "core.quotePath=off", "log", "--format=%x00%cs", "--name-only", ...wanted);
+  const paths = ["--", places.pages, places.examples];
+  const log = await git(places, "-c", "core.quotePath=off", "log", "--format=%x00%cs", "--name-only", ...paths);
   for (const commit of log.split("\0")) {
     const [date = "", , ...files] = commit.trim().split("\n");
     for (const file of files) {
@@ -44,7 +47,7 @@ async function askDates(places: Places, root: string): Promise<Map<string, strin
   return dates;
 }
 
-async function git(places: Places, ...words: string[]): Promise<string> {
-  const { stdout } = await run("git", ["-C", places.pages, ...words], { maxBuffer: 64 * 1024 * 1024 });
+async function git(places: Places, ...args: string[]): Promise<string> {
+  const { stdout } = await run("git", ["-C", places.pages, ...args], { maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }

@@ -1,4 +1,4 @@
-/** Which hooks have a heading, and which still lack one. */
+/** Finds out which hooks have a heading and which don't. */
 import type { Facts } from "../../content/facts.ts";
 import { hookPages } from "./markdown/hook-pages.ts";
 import type { Page } from "./pages.ts";
@@ -6,7 +6,7 @@ import type { Page } from "./pages.ts";
 /** The part of a page that coverage needs. */
 export type HookPage = Pick<Page, "hooks"> & { source: Pick<Page["source"], "url"> };
 
-/** Hooks that need no heading → why. */
+/** Hooks that need no heading → the reason. */
 export const hookExceptions: Readonly<Record<string, string>> = {
   "Resolver.newInteralResolve": "a misspelling of newInternalResolve that enhanced-resolve keeps for old plugins",
 };
@@ -34,7 +34,7 @@ export function hookUrls(pages: readonly HookPage[]): Map<string, string> {
   );
 }
 
-/** `Compiler.make` and all others. */
+/** The names of all hooks, such as `Compiler.make`. */
 export function allHooks({ hooks }: Facts): string[] {
-  return hooks.flatMap(({ owner, hooks: own }) => own.map(({ name }) => `${owner}.${name}`));
+  return hooks.flatMap(({ owner, hooks: ownerHooks }) => ownerHooks.map(({ name }) => `${owner}.${name}`));
 }

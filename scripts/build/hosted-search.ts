@@ -1,7 +1,9 @@
-/** The hosted search service, configured where the release is built: pages name it, and the policy allows its host. */
+/**
+ * Settings of the hosted search service, read at build time: pages contain them, and the CSP allows the service's host.
+ */
 import type { HostedSearch } from "../../content/model.ts";
 
-/** From SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_INDEX: all of them or none. */
+/** Reads SEARCH_APP_ID, SEARCH_API_KEY and SEARCH_INDEX. Throws if only some of them are set or valid. */
 export function hostedSearch(env: NodeJS.ProcessEnv = process.env): HostedSearch | undefined {
   const { SEARCH_APP_ID: app = "", SEARCH_API_KEY: key = "", SEARCH_INDEX: index = "" } = env;
   if (app + key + index === "") return undefined;

@@ -1,4 +1,4 @@
-/** The language of everything people read: each finding with file, line, rule and a better word. */
+/** Checks the language of everything that people read. Each finding has a file, a line, a rule and a better wording. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Grammar } from "./language/grammar.ts";
@@ -11,12 +11,12 @@ export interface Finding extends Problem {
   rule: string;
 }
 
-/** A place where a rule does not apply, although it looks so. */
+/** Findings to ignore, because the rule doesn't apply there. */
 export interface Exception {
-  /** The file, or the folder of all files in which it holds. */
+  /** The file or folder in which findings are ignored. */
   file: string;
   rule: string;
-  /** Words that the message of the finding contains. */
+  /** A part of the finding's message. */
   words: string;
   reason: string;
 }
@@ -26,7 +26,7 @@ interface Source {
   text: string;
 }
 
-/** Every finding below `places`, without the exceptions. Files that have not changed since the last time are not read again. */
+/** Every finding below `places` except the exceptions. Findings of unchanged files come from the cache. */
 export async function checkLanguage(places: Places): Promise<Finding[]> {
   const exceptions = readExceptions(places);
   const used = new Set<Exception>();
@@ -63,10 +63,10 @@ async function findAll(places: Places): Promise<Finding[]> {
     const find = await finderWith(terms);
     for (const { item, result } of missing) await result.keep(await find(item));
   });
-  return items.flatMap(({ file }, index) => (values[index] ?? []).map((found) => ({ file, ...found })));
+  return items.flatMap(({ file }, index) => (values[index] ?? []).map((finding) => ({ file, ...finding })));
 }
 
-/** Loads what reads prose: an unchanged site does without it. */
+/** Loads the modules that check prose. If nothing has changed, a check doesn't need them. */
 async function finderWith(terms: string): Promise<(source: Source) => Promise<Found[]>> {
   const [{ passagesOf }, { habitsIn }, { grammarWith }] = await Promise.all([
     import("./language/passages.ts"),
@@ -80,17 +80,17 @@ async function finderWith(terms: string): Promise<(source: Source) => Promise<Fo
   };
 }
 
-/** The words that the dictionary lacks: one per line, `word/model` for one that is declined like another. */
+/** The words that the dictionary lacks, one per line. `word/model` means that `word` inflects like `model`. */
 function readTerms({ language }: Places): string {
   const file = join(language, "dictionary.txt");
   return existsSync(file) ? readFileSync(file, "utf8").replace(/^#.*\n/gm, "") : "";
 }
 
 const codeFolders = ["app", "content", "scripts", "search", "tests", "worker"];
-/** Their strings are the habits themselves, and samples of them. */
+/** Files that aren't checked, because their strings are the habits themselves and samples of them. */
 const samples = /^(?:scripts\/build\/language\/habits|tests\/build\/language.*)\.ts$/;
 
-/** Pages, examples, documents and code; a copy of the content elsewhere has fewer of them. */
+/** Pages, examples, documents and code. A copy of the content in another folder has only some of these. */
 function sourcesOf(places: Places): Source[] {
   const base = baseOf(places);
   const code = codeFolders.flatMap((folder) => filesBelow(join(base, folder)));
@@ -111,7 +111,7 @@ function sourcesOf(places: Places): Source[] {
     .map(({ path, file }) => ({ file, text: readFileSync(path, "utf8") }));
 }
 
-/** The repository, or the copy of its content. */
+/** The folder of the repository, or of the copy of its content. */
 function baseOf({ pages }: Places): string {
   return dirname(dirname(pages));
 }

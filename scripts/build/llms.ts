@@ -1,22 +1,25 @@
-/** Indexes for language models, as llmstxt.org describes them: `/llms.txt` for the site, and one for each section with several pages. */
+/**
+ * Writes indexes for language models, as llmstxt.org describes them: `/llms.txt` for the site, and one for each section
+ * with several pages.
+ */
 import type { Entry, Section } from "../../content/model.ts";
 import { groupEntries, sectionTitle } from "../../content/navigation.ts";
 import { lookups, sections as order, site } from "../../content/site.ts";
 
-/** Sections whose pages only the section's own index lists, because the site's index has to stay short. */
+/** Whether only the section's own index lists its pages, because the site's index has to stay short. */
 const isLookup = ({ name }: Section): boolean => (lookups as readonly string[]).includes(name) || name === "blog";
 
-/** Many programs cut a file off after 50,000 characters. This leaves room for the start of a file. */
+/** Characters. Many programs cut a file off after 50,000 characters; this leaves room for the start of a file. */
 const LONG = 48_000;
 
-/** Name of each file below the root of the site → its text. */
+/** Name of each file below the root of the site → its content. */
 export function writeLlms(all: readonly Section[]): Record<string, string> {
   const rank = ({ name }: Section): number => {
     const at = ([...order, ...lookups] as string[]).indexOf(name);
     return at < 0 ? order.length + lookups.length : at;
   };
   const ordered = all.toSorted((a, b) => rank(a) - rank(b));
-  // The home page advertises webpack. Programs have the summary instead.
+  // Without the home page, which advertises webpack. Programs read the summary instead.
   const single = ordered
     .filter(({ name, entries }) => name !== "" && entries.length === 1)
     .flatMap(({ entries }) => entries);
@@ -50,7 +53,7 @@ function siteIndex(files: readonly IndexFile[], large: readonly Section[], singl
   ]);
 }
 
-/** The index of a section, in several files if it is long. */
+/** The index of a section, split into several files if it's long. */
 function sectionFiles({ name, entries }: Section): IndexFile[] {
   const about = entries.find(({ url }) => url === `/${name}/`)?.description;
   // Descriptions of examples only repeat their titles.
@@ -83,8 +86,8 @@ function item(title: string, path: string, description?: string): string {
   return `- [${name}](${site.origin}${path})${description ? `: ${description}` : ""}`;
 }
 
-/** Blocks of text, and lists of lines. Empty lists are left out with the heading above them. */
+/** Joins blocks of text and lists of lines. Leaves out empty lists, with the heading above them. */
 function text(blocks: readonly (string | string[])[]): string {
-  const kept = blocks.filter((block, at) => block.length > 0 && blocks[at + 1]?.length !== 0);
-  return `${kept.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`;
+  const shownBlocks = blocks.filter((block, at) => block.length > 0 && blocks[at + 1]?.length !== 0);
+  return `${shownBlocks.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * The pages as Markdown files for programs. The files of a section are packed into a few values of KV: a value for each page
- * would double the number of values, and with it the time to publish; see docs/decisions/markdown-files.md.
+ * Makes Markdown files of the pages for programs. The files of a section are packed into a few KV values: a value for
+ * each page would double the number of values, and with it the time to publish; see docs/decisions/markdown-files.md.
  */
 import { readFile } from "node:fs/promises";
 import type { Entry, Hash, RouteTable, Section } from "../../content/model.ts";
@@ -11,19 +11,21 @@ import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 import { fileIn, step } from "./step.ts";
 
-/** The files' places for the route table, and the values in KV that hold them. */
+/** The positions of the files, for the route table, and the KV values that contain them. */
 export interface MarkdownFiles {
   table: RouteTable["markdown"];
   values: { hash: Hash; bytes: number }[];
 }
 
 interface File {
-  /** Without `.md`: the page's URL, or a path inside it for a part. */
+  /** The URL of the page, or for a part of it a path below that URL; without `.md`. */
   path: string;
   text: string;
 }
 
-/** Bytes of the files in one value. Reading one page means reading its value, so this is not as large as KV allows. */
+/**
+ * Bytes of the files in one value. Reading a page means reading its whole value, so this is smaller than KV's limit.
+ */
 const PACK = 256 * 1024;
 /** Many programs cut a file off after this number of characters. */
 const LONG = 50_000;
@@ -51,8 +53,8 @@ export function packMarkdown(
         const posts = entry.url === "/blog/" ? section.map((one) => one.entry).filter(({ date }) => date) : [];
         files.push(filesOf(entry, await read(parts), { webpack, changed, posts }));
       }
-      whole.push(files.flatMap((made) => made.slice(0, 1)));
-      parts.push(files.flatMap((made) => made.slice(1)));
+      whole.push(files.flatMap((pageFiles) => pageFiles.slice(0, 1)));
+      parts.push(files.flatMap((pageFiles) => pageFiles.slice(1)));
     }
     const packs: Buffer[] = [];
     const places: [path: string, place: [pack: number, start: number, bytes: number]][] = [];
@@ -76,7 +78,9 @@ export function packMarkdown(
     for (const files of whole) pack(files);
     const pagePacks = packs.length;
     for (const files of parts) pack(files);
-    const values = await Promise.all(packs.map(async (one) => ({ hash: await result.file(one), bytes: one.length })));
+    const values = await Promise.all(
+      packs.map(async (packed) => ({ hash: await result.file(packed), bytes: packed.length })),
+    );
     return {
       table: { packs: values.map(({ hash }) => hash), whole: pagePacks, files: Object.fromEntries(places) },
       values,
@@ -86,13 +90,13 @@ export function packMarkdown(
 
 interface About {
   webpack: string;
-  /** Day of the last change, if the history knows it. */
+  /** Day of the last change, if git has it. */
   changed: string | undefined;
   /** The posts that the page lists. */
   posts: Entry[];
 }
 
-/** The page, then its parts if it is long. */
+/** The file of the page, followed by the files of its parts if the page is long. */
 function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): File[] {
   const end = [...about.posts.map(postItem), ...furtherReading(entry)];
   const body = [...parts.map(({ text }) => text), ...end].join("\n\n");
@@ -114,14 +118,14 @@ function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): Fi
 
 const file = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 
-/** A part of a long page. `path` is inside the page's URL: the heading's id, and a number from the second piece below it. */
+/** A part of a long page. `path` is below the page's URL: the heading's id, then a number from its second piece on. */
 interface Piece extends MarkdownPart {
   path: string;
 }
 
 /**
- * One piece for each heading of level 2, or of level 3 where the text under one of level 2 is long itself. A list may still be
- * too long then; it becomes several pieces.
+ * One piece for each heading of level 2, or of level 3 if the section of a level 2 heading is too long. A list that's
+ * still too long becomes several pieces.
  */
 function piecesOf(parts: readonly MarkdownPart[]): Piece[] {
   const groups: MarkdownPart[][] = [];
@@ -146,16 +150,16 @@ function piecesOf(parts: readonly MarkdownPart[]): Piece[] {
   });
 }
 
-/** Cuts a long text before items of lists and between blocks. The front matter needs some room in each file. */
+/** Splits a long text before list items and between blocks, leaving room for the front matter in each file. */
 function cut(text: string): string[] {
-  const most = LONG - 1000;
-  const found: string[] = [];
+  const maxLength = LONG - 1000;
+  const pieces: string[] = [];
   for (const block of text.length > LONG ? text.split(/\n(?=- |\n)/) : [text]) {
-    const last = found.at(-1);
-    if (last === undefined || last.length + block.length > most) found.push(block.trimStart());
-    else found[found.length - 1] = `${last}\n${block}`;
+    const last = pieces.at(-1);
+    if (last === undefined || last.length + block.length > maxLength) pieces.push(block.trimStart());
+    else pieces[pieces.length - 1] = `${last}\n${block}`;
   }
-  return found;
+  return pieces;
 }
 
 function frontMatter(entry: Entry, { webpack, changed }: About): string {
@@ -197,7 +201,7 @@ function furtherReading({ related }: Entry): string[] {
   return ["## Further Reading", items.join("\n")];
 }
 
-/** Text that is no Markdown, so that it stays as it is. */
+/** Escapes plain text for Markdown. */
 function escaped(text: string): string {
   return text.replace(/[\\[\]*_`<]/g, "\\$&");
 }

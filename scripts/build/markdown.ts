@@ -22,10 +22,10 @@ import { internalLinks } from "./markdown/links.ts";
 import { longNames } from "./markdown/long-names.ts";
 import { optionEntries } from "./markdown/option-entries.ts";
 import { optionRows } from "./markdown/option-rows.ts";
-import type { Draft, PageSource, RenderedPage, Sources, Transformer } from "./markdown/page-source.ts";
+import type { Draft, PageSource, RenderedPage, Report, Sources, Transformer } from "./markdown/page-source.ts";
 import { plainMarkdown } from "./markdown/plain-markdown.ts";
 import {
-  EXIT,
+  nodesOf,
   raw,
   remark,
   remarkDirective,
@@ -34,7 +34,6 @@ import {
   sanitize,
   toHast,
   toHtml,
-  visit,
 } from "./markdown/remark.ts";
 import { safeHtml } from "./markdown/safe-html.ts";
 import { searchParts } from "./markdown/search-parts.ts";
@@ -109,7 +108,7 @@ export async function renderPage(source: PageSource, sources: Sources): Promise<
     characters: { text: "", code: "" },
     problems: [],
   };
-  const report: Draft["report"] = (line, message) => {
+  const report: Report = (line, message) => {
     if (!thirdParty) page.problems.push({ file: source.file, line, message });
   };
   const markdown = markAsides(source.markdown.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
@@ -125,11 +124,7 @@ export async function renderPage(source: PageSource, sources: Sources): Promise<
 
 /** HTML written inside Markdown is parsed together with everything around it, because elements may span several nodes. */
 function htmlOf(tree: Root): HtmlRoot {
-  let hasHtml = false;
-  visit(tree, "html", () => {
-    hasHtml = true;
-    return EXIT;
-  });
+  const hasHtml = nodesOf(tree, "html").length > 0;
   const html = toHast(tree, { allowDangerousHtml: hasHtml, handlers: finishedHandler });
   return (hasHtml ? raw(html) : html) as HtmlRoot;
 }

@@ -1,4 +1,7 @@
-/** What the matcher of messages knows: webpack's own messages, read from the installed packages, and a list of others. */
+/**
+ * The data of the error message matcher: webpack's own messages, read from the installed packages, and a list of
+ * others.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findError, openErrors } from "../../content/error-index.ts";
@@ -13,49 +16,49 @@ import { step } from "./step.ts";
 
 /** content/messages.json. */
 export interface KnownMessages {
-  /** Pages of errors that wrap another one: a page about the inner error says more. */
+  /** Pages about errors that wrap another error. A page about the inner error helps more. */
   wrappers: string[];
   /**
-   * Package or program → URL → messages that no error class has, `*` for whatever varies. A test looks for the messages of
-   * packages in their source.
+   * Package or program → URL → messages that no error class has, with `*` for the parts that vary. A test looks for
+   * each package's messages in its source.
    */
   messages: Record<string, Record<string, string[]>>;
 }
 
 const polyfills = "/errors/node-modules-in-browsers/";
 
-/** This class borrows the messages of JSON parsers, which other errors contain too. */
+/** This class has the messages of JSON parsers, which other errors contain too. */
 const borrowed = "JSONParseError";
-/** Shorter strings are words between values, or names. */
+/** Characters. Shorter strings are names, or words between values. */
 const shortest = 12;
 
-/** Several messages have a part that begins with this. */
+/** Several messages contain this string, so it identifies none of them. */
 const common = "BREAKING CHANGE: ";
 
 type ClassMessages = Record<string, string[]>;
 
-/** Class → every message, or part of one, that its code or a call of its constructor has. */
+/** Class → every message, or part of a message, in its code or in a call to its constructor. */
 function classMessages(files: readonly Source[]): ClassMessages {
-  const found: ClassMessages = {};
+  const messagesByClass: ClassMessages = {};
   for (const { file, text } of files) {
-    const add = (name: string, own: readonly string[]): void => {
-      found[name] = [...new Set([...(found[name] ?? []), ...own])];
+    const add = (name: string, strings: readonly string[]): void => {
+      messagesByClass[name] = [...new Set([...(messagesByClass[name] ?? []), ...strings])];
     };
-    // Most classes are alone in their file, with functions that write parts of the message.
-    const only = /([^/]+(?:Error|Warning))\.js$/.exec(file)?.[1];
-    if (only) add(only, stringsOf(text, 0, Number.POSITIVE_INFINITY));
+    // Most classes have their own file, which also contains functions that write parts of the message.
+    const className = /([^/]+(?:Error|Warning))\.js$/.exec(file)?.[1];
+    if (className) add(className, stringsOf(text, 0, Number.POSITIVE_INFINITY));
     for (const match of text.matchAll(
       /class (\w+(?:Error|Warning)) extends [\w.]+\s*\{|new (?:\(get)?(\w+(?:Error|Warning))(?:\(\)\))?\(/g,
     )) {
       add(match[1] ?? match[2] ?? "", stringsOf(text, match.index + match[0].length, 1));
     }
   }
-  return found;
+  return messagesByClass;
 }
 
-/** Messages from `start` on until `open` brackets are closed, `*` for what varies. */
+/** The messages from `start` until `open` brackets are closed, with `*` for the parts that vary. */
 function stringsOf(code: string, start: number, open: number): string[] {
-  const found: string[] = [];
+  const strings: string[] = [];
   let depth = open;
   for (let at = start; at < code.length && depth > 0; at++) {
     const char = code[at] ?? "";
@@ -63,13 +66,14 @@ function stringsOf(code: string, start: number, open: number): string[] {
     else if (code.startsWith("/*", at)) at = endOf(code, "*/", at) + 1;
     else if (['"', "'", "`"].includes(char)) {
       const end = endOfString(code, at);
-      const text = plain(code.slice(at + 1, end), char);
-      if (text.includes(" ") && text !== common && text.replaceAll("*", "").trim().length >= shortest) found.push(text);
+      const text = messageText(code.slice(at + 1, end), char);
+      if (text.includes(" ") && text !== common && text.replaceAll("*", "").trim().length >= shortest)
+        strings.push(text);
       at = end;
     } else if ("([{".includes(char)) depth++;
     else if (")]}".includes(char)) depth--;
   }
-  return found;
+  return strings;
 }
 
 function endOf(code: string, mark: string, from: number): number {
@@ -77,7 +81,7 @@ function endOf(code: string, mark: string, from: number): number {
   return end < 0 ? code.length : end;
 }
 
-function plain(text: string, quote: string): string {
+function messageText(text: string, quote: string): string {
   let result = text.replaceAll("*", "");
   if (quote === "`")
     for (let at = result.indexOf("${"); at >= 0; at = result.indexOf("${", at + 1))
@@ -105,29 +109,29 @@ export async function packMessages(
   const { wrappers, messages } = await readKnownMessages();
   const byUrl = new Map(pages.map((page) => [page.source.url, page]));
   const index = openErrors(errors);
-  const says = new Map<string, string[]>();
+  const messagesByUrl = new Map<string, string[]>();
   const add = (url: string | null, texts: readonly string[]): void => {
-    if (url !== null && byUrl.has(pathOf(url))) says.set(url, [...(says.get(url) ?? []), ...texts]);
+    if (url !== null && byUrl.has(pathOf(url))) messagesByUrl.set(url, [...(messagesByUrl.get(url) ?? []), ...texts]);
   };
   for (const byPage of Object.values(messages)) for (const [url, texts] of Object.entries(byPage)) add(url, texts);
-  const listed = [...says.values()].flat();
+  const listedMessages = [...messagesByUrl.values()].flat();
   for (const [name, texts] of Object.entries(classes)) {
     const url = findError(index, name);
-    // A heading describes a class that other messages contain.
+    // Messages of a class that only a heading describes occur inside other messages.
     if (url !== null && !url.includes("#") && name !== borrowed)
       add(
         url,
-        texts.filter((text) => !listed.some((one) => text.includes(one))),
+        texts.filter((text) => !listedMessages.some((message) => text.includes(message))),
       );
   }
-  // The others are names, which every stack trace has.
+  // Strings without a space are names, which occur in every stack trace.
   for (const { code, messages: texts } of facts.deprecations)
     add(
       findError(index, code),
       texts.filter((text) => text.includes(" ")).map((text) => text.replaceAll("${…}", "*")),
     );
   const data: MessageData = {
-    pages: [...says].map(([url, texts]) => [url, titleOf(byUrl, url), [...new Set(texts)]]),
+    pages: [...messagesByUrl].map(([url, texts]) => [url, titleOf(byUrl, url), [...new Set(texts)]]),
     wrappers,
     packages: Object.fromEntries(
       [...byUrl.keys()].flatMap((url) => {

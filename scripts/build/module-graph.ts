@@ -1,6 +1,6 @@
 /**
- * The files and packages that a module can use. The graph is read from the source text, so it includes modules that are
- * imported late, run in a thread or in a process, or read as data: everything that is named by a relative path.
+ * Finds the files and packages that a module can use. The graph is read from the source text, so it includes every file
+ * with a relative path in it: also modules that are imported later, run in a thread or a process, or read as data.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { root } from "./places.ts";
 
 interface Source {
   hash: Hash;
-  /** Absolute paths, of which some may not exist: a string that looks like a path need not be one. */
+  /** Absolute paths. Some may not exist, because not every string that looks like a path is one. */
   paths: string[];
   packages: Set<string>;
 }
@@ -31,7 +31,7 @@ export function graphHash(entries: readonly string[], known: Sources = new Map()
   const hashes = new Set<Hash>();
   const packages = new Set<string>();
   const files = new Set(entries);
-  // A set can grow while it is iterated, and then the loop visits what was added.
+  // The loop also visits the files that it adds to the set.
   for (const file of files) {
     const source = known.get(file) ?? read(file);
     known.set(file, source);
@@ -61,10 +61,10 @@ function read(file: string): Source | null {
     return null;
   }
   if (!code.test(file)) return { hash: hash22(text), paths: [], packages: new Set() };
-  const used = text.replace(typeOnly, "");
+  const withoutTypes = text.replace(typeOnly, "");
   return {
     hash: hash22(text),
-    paths: [...used.matchAll(relativePath)].map(([, path = ""]) => join(dirname(file), path)),
-    packages: namedPackages(used, installed),
+    paths: [...withoutTypes.matchAll(relativePath)].map(([, path = ""]) => join(dirname(file), path)),
+    packages: namedPackages(withoutTypes, installed),
   };
 }

@@ -1,4 +1,4 @@
-/** Which options have an entry written by hand, where it is, and which still lack one. */
+/** Finds the handwritten entry of each option, and the options without one. */
 import { readFile } from "node:fs/promises";
 import type { CliFlagFact, Facts } from "../../content/facts.ts";
 import type { OptionUrl } from "../../content/option-index.ts";
@@ -9,9 +9,9 @@ import type { Places } from "./places.ts";
 export interface Coverage {
   /** First name of an option → the page of the reference that describes it. */
   pages: Record<string, string>;
-  /** Options that have the members of another one, which are described there. */
+  /** Option → another option that has the same members and describes them. */
   same: Record<string, string>;
-  /** Options of the first and second level that need no heading → why. */
+  /** Options of the first and second level that need no heading → the reason. */
   exceptions: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export type OptionPage = Pick<Page, "options" | "ids"> & { source: Pick<Page["so
 /** Entries up to this depth are written by hand. */
 const DEPTH = 2;
 
-/** Null where the site has no reference of options. */
+/** Null if the site has no reference of options. */
 export async function readCoverage({ coverage }: Places): Promise<Coverage | null> {
   try {
     return JSON.parse(await readFile(coverage, "utf8")) as Coverage;
@@ -31,7 +31,10 @@ export async function readCoverage({ coverage }: Places): Promise<Coverage | nul
   }
 }
 
-/** Option path → URL of its entry: on its page of the configuration reference, else on another one there, else anywhere. */
+/**
+ * Option path → URL of its entry: on its page of the configuration reference, else on another page there, else on any
+ * page.
+ */
 export function optionEntryUrls(pages: readonly OptionPage[], { pages: homes, same }: Coverage): Map<string, string> {
   const rank = (path: string, url: string): number =>
     homes[firstName(path)] === url ? 0 : url.startsWith("/configuration/") ? 1 : 2;
@@ -39,9 +42,9 @@ export function optionEntryUrls(pages: readonly OptionPage[], { pages: homes, sa
   for (const { source, options } of pages) {
     if (source.url.startsWith("/blog/")) continue;
     for (const [path, id] of Object.entries(options)) {
-      const own = rank(path, source.url);
-      if (own < (best.get(path)?.rank ?? Number.POSITIVE_INFINITY))
-        best.set(path, { url: `${source.url}#${id}`, rank: own });
+      const ownRank = rank(path, source.url);
+      if (ownRank < (best.get(path)?.rank ?? Number.POSITIVE_INFINITY))
+        best.set(path, { url: `${source.url}#${id}`, rank: ownRank });
     }
   }
   const urls = new Map([...best].map(([path, { url }]) => [path, url]));
@@ -52,7 +55,7 @@ export function optionEntryUrls(pages: readonly OptionPage[], { pages: homes, sa
   return urls;
 }
 
-/** What the route table says about options: all of them, and the flags of webpack-cli itself. */
+/** The options of the route table: all options of webpack, and the flags of webpack-cli itself. */
 export function optionUrls(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): OptionUrl[] {
   const entries = optionEntryUrls(pages, coverage);
   const flags = Map.groupBy(facts.flags, ({ option }) => option);
@@ -64,17 +67,17 @@ export function optionUrls(facts: Facts, pages: readonly OptionPage[], coverage:
   });
   const cli = pages.find(({ source }) => source.url === "/api/cli/");
   if (!cli) return options;
-  // `-o` is `--output-path`, though `webpack info` has an `--output` of that letter.
+  // `-o` is `--output-path`, although `webpack info` also has `-o` for `--output`.
   const letters = new Set(facts.flags.map(({ alias }) => alias));
-  const own = ownFlags(facts).map(({ alias, ...flag }): OptionUrl => {
+  const cliFlags = ownFlags(facts).map(({ alias, ...flag }): OptionUrl => {
     const id = cli.ids.includes(flag.name) ? `#${flag.name}` : "";
-    const known = alias && !letters.has(alias) ? { ...flag, alias } : flag;
-    return { path: "", url: `${cli.source.url}${id}`, flags: names([known]) };
+    const cliFlag = alias && !letters.has(alias) ? { ...flag, alias } : flag;
+    return { path: "", url: `${cli.source.url}${id}`, flags: names([cliFlag]) };
   });
-  return [...options, ...own];
+  return [...options, ...cliFlags];
 }
 
-/** Flags of webpack-cli that set no option, each once however many commands have it. */
+/** Flags of webpack-cli that set no option, each only once even if several commands have it. */
 export function ownFlags({ cli }: Facts): CliFlagFact[] {
   const all = [...cli.flags, ...cli.commands.flatMap(({ flags }) => flags)];
   return [...new Map(all.map((flag) => [flag.name, flag])).values()];

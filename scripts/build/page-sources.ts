@@ -1,4 +1,4 @@
-/** The sources of all pages: Markdown files of this repository and READMEs of npm packages. */
+/** Reads the sources of all pages: Markdown files of this repository and READMEs of npm packages. */
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join, relative, sep } from "node:path";
@@ -18,12 +18,12 @@ export interface SourceFile extends PageSource {
   size: number;
 }
 
-/** All sources in a stable order. Readmes that cannot be had are problems. */
+/** All sources in a stable order. A README that can't be loaded is a problem. */
 export async function readSources(
   places: Places,
   progress?: Progress,
 ): Promise<{ sources: SourceFile[]; problems: Problem[] }> {
-  const [own, { readmes, problems }] = await Promise.all([
+  const [ownPages, { readmes, problems }] = await Promise.all([
     readPages(places.pages),
     loadReadmes({
       lock: places.thirdParty,
@@ -33,11 +33,11 @@ export async function readSources(
       progress,
     }),
   ]);
-  const theirs = readmes.map(({ path, url, markdown, front }): SourceFile => {
+  const readmePages = readmes.map(({ path, url, markdown, front }): SourceFile => {
     const { name, extension, size, ...rest } = front;
     return { file: path, path, url, markdown, name, extension, size, front: { related: [], ...rest } };
   });
-  return { sources: [...own, ...theirs, ...comparison(readmes)], problems };
+  return { sources: [...ownPages, ...readmePages, ...comparison(readmes)], problems };
 }
 
 /** The page that compares the packages; none on a site without packages. */
@@ -54,7 +54,7 @@ async function readPages(folder: string): Promise<SourceFile[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => extname(name) === ".md").sort();
   return names.map((relativeName): SourceFile => {
     const path = join(folder, relativeName);
-    // At once: waiting for a thousand small files takes five times as long as reading them.
+    // Synchronous, because awaiting a thousand small files takes five times as long as reading them.
     const text = readFileSync(path, "utf8");
     const file = relative(root, path).split(sep).join("/");
     return {

@@ -1,4 +1,4 @@
-/** All pages rendered, each only when it or what it is made with has changed. */
+/** Renders all pages. A page is rendered again only if its source or its inputs have changed. */
 import type { Facts } from "../../content/facts.ts";
 import type { Hash } from "../../content/model.ts";
 import { errorLinks } from "./error-sources.ts";
@@ -12,7 +12,10 @@ import type { KnownPages } from "./render-sources.ts";
 import { type Result, stepForEach } from "./step.ts";
 import type { Progress } from "./timings.ts";
 
-/** A rendered page. Its HTML, its chapter, its Markdown and its parts for search are files of the cache, named by the hash of their content. */
+/**
+ * A rendered page. Its HTML, chapter, Markdown and search parts are files in the cache, named by the hash of their
+ * content.
+ */
 export interface Page extends Omit<RenderedPage, "html" | "chapter" | "markdown" | "parts"> {
   source: Omit<SourceFile, "markdown">;
   body: Hash;
@@ -22,11 +25,11 @@ export interface Page extends Omit<RenderedPage, "html" | "chapter" | "markdown"
   parts: Hash;
 }
 
-/** The data from elsewhere that pages show. */
+/** The data that pages show besides their sources. */
 export interface Inputs {
   facts: Facts;
   examples: ReadonlyMap<string, ExampleResult>;
-  /** Null where the site has no reference of options. */
+  /** Null if the site has no reference of options. */
   coverage: Coverage | null;
   /** URL of each guide → the project that it starts with. */
   starts: KnownPages["starts"];
@@ -38,7 +41,7 @@ export interface Inputs {
 export type StoredPage = Omit<Page, "source">;
 type Missing = { item: SourceFile; result: Result<StoredPage> };
 
-// The table of flags links to the entries of options on other pages, so these must be known.
+// The table of flags links to options on other pages, so these pages must be rendered first.
 const showsFlags = ({ markdown }: SourceFile): boolean => /^::flags$/m.test(markdown);
 const isGlossary = ({ url }: SourceFile): boolean => url === glossaryUrl;
 /** The attributes that name an example, in `::example{name=…}` and the other directives. */
@@ -65,7 +68,7 @@ export async function renderPages(
     changes[source.url],
     [...errors].filter(([url]) => url.split("#")[0] === source.url),
   ];
-  // Keyed by source rather than by URL, because two files with the same URL have to be reported later.
+  // Keyed by source, not by URL, because a later step reports files with the same URL.
   const pages = new Map<SourceFile, Page>();
   let rendered = 0;
   const render = async (name: string, items: readonly SourceFile[]): Promise<void> => {
@@ -79,7 +82,7 @@ export async function renderPages(
       pages.set(item, { ...(values[index] as StoredPage), source });
     }
   };
-  // Pages show what the glossary defines, so it comes first.
+  // Pages show definitions from the glossary, so the glossary comes first.
   await render("glossary", sources.filter(isGlossary));
   known.terms = new Map([...pages.values()].flatMap(({ terms }) => Object.entries(terms)));
   await render(
@@ -91,7 +94,7 @@ export async function renderPages(
   return { pages: sources.map((source) => pages.get(source) as Page), rendered };
 }
 
-/** Keeps the HTML of a rendered page, and what else other steps need of it, as files of a result. */
+/** Stores the HTML of a rendered page, and the other parts that later steps need, as files of a result. */
 export async function storePage(
   { html, chapter, markdown, parts, ...page }: RenderedPage,
   result: Pick<Result<unknown>, "file">,
@@ -106,7 +109,7 @@ export async function storePage(
   };
 }
 
-/** Keeps each page as soon as it is rendered: all of them would take much memory. */
+/** Stores each page as soon as it's rendered, because all pages together take too much memory. */
 async function renderAll(missing: readonly Missing[], inputs: RenderInputs, progress?: Progress): Promise<void> {
   const { renderEach } = await import("./render.ts");
   const results = new Map(missing.map(({ item, result }) => [item, result]));

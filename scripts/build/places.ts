@@ -17,27 +17,27 @@ export interface Places {
   guideOutputs: string;
   /** The npm packages whose readmes are pages. */
   thirdParty: string;
-  /** Old permalinks. */
+  /** Redirects from old URLs. */
   redirects: string;
-  /** Every URL and heading id that links on the web use. All of them have to work here. */
+  /** Every URL and heading id that links on the web use. All of them must keep working. */
   permalinks: string;
-  /** Which page describes which option; a site without it has no reference of options. */
+  /** Maps options to the pages that describe them. A site without this file has no reference of options. */
   coverage: string;
   /** The dictionary of terms, exceptions and counts of the language check. */
   language: string;
   /** Files served as they are. */
   public: string;
-  /** Made by builds, safe to delete. */
+  /** Written by builds, safe to delete. */
   cache: string;
   /** The release: what a deploy needs. */
   release: string;
-  /** Where wrangler expects the Worker. The custom build puts it there once its content is in KV. */
+  /** The folder in which wrangler expects the Worker. The custom build puts it there once its content is in KV. */
   worker: string;
-  /** KV and versions of the local site, beside wrangler's own state. */
+  /** KV and versions of the local site, next to wrangler's own state. */
   state: string;
 }
 
-/** The places of this repository, or of a copy of its content elsewhere (tests, benchmarks). */
+/** The paths of this repository, or of a copy of its content in another folder (for tests and benchmarks). */
 export function placesOf(base: string = root): Places {
   return {
     base,

@@ -1,4 +1,4 @@
-/** The pages of a section as one document: their chapters, one after the other. */
+/** Builds printable pages: the chapters of a section's pages in one document. */
 import { readFile } from "node:fs/promises";
 import type { Hash, Section } from "../../content/model.ts";
 import type { Page } from "./pages.ts";
@@ -10,14 +10,17 @@ export interface Printable {
   bytes: number;
 }
 
-/** Joins the chapters of each section that has a printable page; the HTML lies with the bodies of pages. By section. */
+/**
+ * Joins the chapters of each section that has a printable page. Returns them by section; KV stores their HTML like that
+ * of pages.
+ */
 export async function buildPrintables(
   sections: readonly Section[],
   pages: readonly Page[],
   { cache }: Places,
 ): Promise<Record<string, Printable>> {
   const chapterOf = new Map(pages.map(({ source, chapter }) => [source.url, chapter]));
-  const made = await Promise.all(
+  const entriesOfSections = await Promise.all(
     sections.map(async ({ name, entries }) => {
       const chapters = entries.flatMap(({ url }) => chapterOf.get(url) ?? []);
       if (chapters.length === 0) return [];
@@ -29,5 +32,5 @@ export async function buildPrintables(
       return [[name, printable] as const];
     }),
   );
-  return Object.fromEntries(made.flat());
+  return Object.fromEntries(entriesOfSections.flat());
 }

@@ -1,4 +1,4 @@
-/** The only kind of build error: something in a file that its author can fix. */
+/** The only kind of build error: a problem in a file that its author can fix. */
 
 export interface Problem {
   /** Relative to the repository. */
@@ -16,7 +16,7 @@ export function formatProblems(problems: readonly Problem[]): string {
     .join("\n");
 }
 
-/** Thrown at the end of a step that found problems, so that nothing after it runs or writes. */
+/** Thrown at the end of a step that found problems, so that no later step runs or writes. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
 

@@ -1,4 +1,4 @@
-/** A release on disk: every value with its key, and the route table that is compiled into the Worker. */
+/** Writes a release to disk: every value under its key, and the route table that is compiled into the Worker. */
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -24,19 +24,22 @@ import { describeFiles, type StaticFiles } from "./static-files.ts";
 import { fileIn } from "./step.ts";
 import { bundleWorker, routeTableModule } from "./worker-bundle.ts";
 
-/** What `r/<release>/manifest` holds: every key of the release with the bytes and hash of its value. */
+/** The value of `r/<release>/manifest`: every key of the release with the size and hash of its value. */
 export interface Manifest {
   release: string;
   pages: number;
   values: Record<string, { bytes: number; hash: string; type?: string }>;
-  /** Its static files as wrangler uploaded them. A rollback attaches them to a new version by their hashes. */
+  /** The release's static files as wrangler uploads them. A rollback attaches them to a new version by their hashes. */
   files: StaticFiles;
 }
 
-/** The parts of a release besides its pages. */
+/** All parts of a release except its pages. */
 export interface Parts {
   client: Client;
-  /** Path on the site → file on disk. They are static files only: in KV they would more than double the number of values. */
+  /**
+   * Path on the site → file on disk. Archives are only static files: in KV, they would more than double the number of
+   * values.
+   */
   archives: Readonly<Record<string, string>>;
   search: Uint8Array[];
   printables: Readonly<Record<string, Printable>>;
@@ -47,7 +50,7 @@ export interface Parts {
   history: History;
 }
 
-/** Writes the release whole to a fresh folder and swaps it in; unchanged values are linked, not copied. */
+/** Writes the whole release to a new folder and swaps it in. Unchanged values are linked, not copied. */
 export async function writeRelease(
   places: Places,
   content: Content,
@@ -55,7 +58,7 @@ export async function writeRelease(
 ): Promise<Manifest> {
   const analytics = analyticsId();
   const hosted = hostedSearch();
-  /** Values that lie in no file yet, by key, with their hash. */
+  /** Values that aren't files yet, by key, with their hash. */
   const texts = new Map<string, { value: string | Uint8Array; hash: string }>();
   const add = (value: string | Uint8Array): Hash => {
     const hash = hash22(value);
@@ -130,12 +133,12 @@ export async function writeRelease(
   removeLeftovers(places.release);
   for (const folder of ["kv/b", "kv/x", "kv/a", "public/assets", "public/examples/start", "worker"])
     mkdirSync(join(fresh, folder), { recursive: true });
-  const madeFiles = {
+  const generatedFiles = {
     ...writeFeeds(content.entries, history.dates),
     ...writeLlms(content.sections),
     ...dataSchemas(),
   };
-  for (const name of Object.keys(madeFiles)) mkdirSync(join(fresh, "public", dirname(name)), { recursive: true });
+  for (const name of Object.keys(generatedFiles)) mkdirSync(join(fresh, "public", dirname(name)), { recursive: true });
   for (const [key, path] of sources) linkOrCopy(path, join(fresh, "kv", key));
   for (const [name, path] of Object.entries(client.files)) linkOrCopy(path, join(fresh, "public/assets", name));
   for (const [name, path] of Object.entries(archives)) linkOrCopy(path, join(fresh, "public", name));
@@ -147,25 +150,26 @@ export async function writeRelease(
       join(fresh, "worker", routeTableModule),
       `export default {"release":"${release}",${tableText.slice(1)};\n`,
     ),
-    ...Object.entries(madeFiles).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
-    // Browsers take a new worker when its bytes are others: with every change of what it keeps of the frame.
+    ...Object.entries(generatedFiles).map(([name, text]) => writeFile(join(fresh, "public", name), text)),
+    // Browsers install a service worker again if its bytes differ, so it contains a hash of everything in the app
+    // shell.
     writeFile(join(fresh, "public/sw.js"), `${client.worker[serviceWorker()]}\n// ${table.shell}\n`),
     cp(places.public, join(fresh, "public"), { recursive: true }),
   ]);
   const files = await describeFiles(join(fresh, "public"), readSettingsText(places));
   const manifest: Manifest = { release, pages: content.entries.length, values, files };
   await writeFile(join(fresh, "manifest.json"), canonicalJson(manifest));
-  // At once, like links: waiting for each of 2,000 files takes twice as long.
+  // Synchronous, like links, because awaiting each of 2,000 files takes twice as long.
   replaceFolder(fresh, places.release);
   return manifest;
 }
 
 const described = new Map<string, Manifest["values"][string]>();
 
-/** Read once in a process: a name with a hash in it stands for the same bytes. */
+/** Reads each asset once per process, because a name with a hash always has the same content. */
 function describeAsset(name: string, path: string): Manifest["values"][string] {
-  const known = described.get(path);
-  if (known) return known;
+  const description = described.get(path);
+  if (description) return description;
   const data = readFileSync(path);
   const type = assetTypes[name.split(".").at(-1) ?? ""];
   const value = { bytes: data.length, hash: hash22(data), ...(type ? { type } : {}) };
@@ -178,7 +182,7 @@ function serviceWorker(): "on" | "off" {
   return process.env["SERVICE_WORKER"] === "off" ? "off" : "on";
 }
 
-/** Configured where the release is built: the pages say it, and the policy allows what it needs. */
+/** Read at build time: pages contain the id, and the Content-Security-Policy allows the hosts of Google Analytics. */
 function analyticsId(): string | undefined {
   const id = process.env["ANALYTICS_ID"];
   if (!id) return undefined;
@@ -193,7 +197,7 @@ function readSettingsText({ base }: Places): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Puts `fresh` in the place of `folder`. Another build may do the same at that moment: then the later one wins. */
+/** Replaces `folder` with `fresh`. If another build does the same at that moment, the later one wins. */
 function replaceFolder(fresh: string, folder: string): void {
   for (let attempt = 1; ; attempt++) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

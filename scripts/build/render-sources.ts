@@ -1,4 +1,4 @@
-/** What pages may show that is not in their own text: facts about options and hooks, examples, flags and terms. */
+/** The data that pages can show besides their own text: facts about options and hooks, examples, flags and terms. */
 import type { Facts } from "../../content/facts.ts";
 import type { ExampleResult } from "./examples.ts";
 import { flagTable } from "./generated/flag-table.ts";
@@ -15,13 +15,13 @@ import type { SourceOfError, Sources } from "./markdown/page-source.ts";
 export interface KnownPages {
   /** URL of each term of the glossary → its definition. */
   terms: ReadonlyMap<string, string>;
-  /** Option → where it is described. */
+  /** Option → URL of its description. */
   entries: ReadonlyMap<string, string>;
   /** URL of each guide → the project that it starts with. */
   starts: Readonly<Record<string, GuideStart>>;
   /** URL of each guide → the files that it changes. */
   changes: Readonly<Record<string, EarlierTexts>>;
-  /** The output of webpack in the terminal of a guide's reader. */
+  /** The output of webpack in the terminal of a reader who follows a guide. */
   outputs: RecordedOutputs;
   /** URL of an error's description → the lines that define it. */
   errors: ReadonlyMap<string, readonly SourceOfError[]>;

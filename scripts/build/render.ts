@@ -1,4 +1,7 @@
-/** Renders pages: in this thread and, where there are many, in one for each other processor. Those threads run this module, too. */
+/**
+ * Renders pages in this thread and, if there are many, in a thread for each other core. Those threads also run this
+ * module.
+ */
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { Facts } from "../../content/facts.ts";
@@ -10,7 +13,7 @@ import { type KnownPages, renderSources } from "./render-sources.ts";
 import { type Kept, Result } from "./step.ts";
 import { answerWith, Thread, worthThread } from "./thread.ts";
 
-/** What pages are rendered with besides their sources: plain data, which can be copied to a thread. */
+/** The inputs of rendering besides the pages' sources: plain data, which can be copied to a thread. */
 export interface RenderInputs {
   cache: string;
   facts: Facts;
@@ -22,8 +25,8 @@ type Render = (source: PageSource) => Promise<Kept<StoredPage>>;
 
 /** A thread needs about 300 MB. */
 const mostThreads = 3;
-/** Pages that a thread has to do, so that it doesn't wait while this one is busy with a long page. */
-const ahead = 4;
+/** Pages in each thread's queue, so that it doesn't wait while the main thread is busy with a long page. */
+const queueLength = 4;
 
 /** Calls `rendered` with each source and its page, in any order. */
 export async function renderEach<Source extends PageSource>(
@@ -36,18 +39,20 @@ export async function renderEach<Source extends PageSource>(
     { length: others },
     () => new Thread<PageSource, Kept<StoredPage>>(import.meta.url, inputs),
   );
-  // The longest first, so that at the end none has much left while the others have nothing.
+  // The longest pages come first, so that all threads finish at about the same time.
   const waiting = sources.toSorted((a, b) => a.markdown.length - b.markdown.length);
   const work = async (render: Render): Promise<void> => {
     for (let source = waiting.pop(); source; source = waiting.pop()) {
       rendered(source, await render(source));
-      // Rendering never waits for anything, so answers of other threads would.
+      // Rendering never yields to the event loop, so without this, messages of other threads would wait.
       await setImmediate();
     }
   };
   try {
-    const asked = threads.flatMap((thread) => Array.from({ length: ahead }, () => work((page) => thread.ask(page))));
-    await Promise.all([...asked, work(renderHere(inputs))]);
+    const remote = threads.flatMap((thread) =>
+      Array.from({ length: queueLength }, () => work((page) => thread.ask(page))),
+    );
+    await Promise.all([...remote, work(renderHere(inputs))]);
   } finally {
     await Promise.all(threads.map((thread) => thread.stop()));
   }

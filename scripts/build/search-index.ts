@@ -1,4 +1,4 @@
-/** The search index of a release, made from the parts of pages. Only the groups of pages that changed are indexed again. */
+/** Builds the search index of a release from the parts of pages. Only groups with a changed page are indexed again. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -21,7 +21,9 @@ export interface Searchable {
   facts: Facts;
 }
 
-/** Makes the values of the index, or gives those made before from the same pages. `many` pages are new: then a thread makes it. */
+/**
+ * Returns the values of the index, from the cache if no page has changed. If `many` pages are new, a thread builds it.
+ */
 export async function buildSearchIndex(input: Searchable, { cache }: Places, many = false): Promise<Uint8Array[]> {
   const index = { ...input, cache };
   const thread = many ? new Thread<Searchable & { cache: string }, string>(import.meta.url, null) : null;
@@ -29,7 +31,7 @@ export async function buildSearchIndex(input: Searchable, { cache }: Places, man
   return cutIndex(await readFile(fileIn(cache, file)));
 }
 
-/** The name of the file that holds the whole index. */
+/** Returns the name of the file that contains the whole index. */
 function indexFile({ pages, options, facts, cache }: Searchable & { cache: string }): Promise<string> {
   const of = { module: import.meta.url, cache };
   const sources = pages.map(({ source, front, parts }) => [source.url, front.title, front.description, parts]);
@@ -62,13 +64,16 @@ function indexFile({ pages, options, facts, cache }: Searchable & { cache: strin
 
 answerWith(import.meta.url, () => indexFile);
 
-/** Neighbors in groups of a few pages. Only a page's own URL decides whether it begins a group, so other groups stay as they are. */
+/**
+ * Groups of a few neighboring pages. Only a page's URL decides whether it begins a group, so a new page changes no
+ * other group.
+ */
 function groupsOf(pages: readonly Page[]): Page[][] {
   const sorted = [...pages].sort((a, b) => (a.source.url < b.source.url ? -1 : 1));
   const groups: Page[][] = [];
   for (const page of sorted) {
-    const begins = createHash("sha256").update(page.source.url).digest()[0] as number;
-    const group = begins % GROUP === 0 ? undefined : groups.at(-1);
+    const firstByte = createHash("sha256").update(page.source.url).digest()[0] as number;
+    const group = firstByte % GROUP === 0 ? undefined : groups.at(-1);
     if (group) group.push(page);
     else groups.push([page]);
   }
@@ -77,7 +82,7 @@ function groupsOf(pages: readonly Page[]): Page[][] {
 
 const GROUP = 4;
 
-/** Everything that the records of a page are made from. */
+/** All inputs of a page's search records. */
 function inputsOf({ parts, front, ids, options, source }: Page, known: SearchMetadata): unknown {
   const names = [source.url, ...ids.map((id) => `${source.url}#${id}`), ...Object.keys(options)];
   const others = Object.values(known) as ReadonlyMap<string, readonly string[]>[];

@@ -1,11 +1,12 @@
-/** The static files of a release as wrangler describes them to Cloudflare. */
+/** Describes the static files of a release as wrangler sends them to Cloudflare. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 
 export interface StaticFiles {
   assets: Record<string, { hash: string; size: number }>;
-  /** Text of `_headers`, and the table [cache] of wrangler.toml. */
+  /** The content of `_headers`. */
   headers: string;
+  /** The table [cache] of wrangler.toml. */
   cache: Record<string, boolean>;
 }
 
@@ -20,9 +21,9 @@ export async function describeFiles(folder: string, settings: string): Promise<S
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length).replaceAll(sep, "/");
     // Names in assets/ contain a hash of the file, so its description never changes.
-    const known = path.startsWith("/assets/") ? fileHashes.get(path) : undefined;
-    const bytes = known ? null : readFileSync(file);
-    const described = known ?? {
+    const cached = path.startsWith("/assets/") ? fileHashes.get(path) : undefined;
+    const bytes = cached ? null : readFileSync(file);
+    const described = cached ?? {
       hash: hash(`${bytes?.toString("base64")}${extname(file).slice(1)}`)
         .toString("hex")
         .slice(0, 32),

@@ -1,6 +1,7 @@
 /**
- * Steps of the build, whose results are kept from run to run: see docs/build-cache.md. The key of a result is made from
- * the step's module graph, the versions of its packages and its inputs, so whatever can change the result changes the key.
+ * Steps of the build, whose results are cached between runs: see docs/build-cache.md. The key of a result is a hash of
+ * the step's module graph, the versions of its packages and its inputs, so everything that can change the result
+ * changes the key.
  */
 import { readFileSync, statSync, utimesSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -11,18 +12,18 @@ import { hash22 } from "./hash.ts";
 import { moduleHash } from "./module-graph.ts";
 
 interface StepOf {
-  /** `import.meta.url` of the module that holds the step. */
+  /** `import.meta.url` of the module that contains the step. */
   module: string;
   /** The cache folder. */
   cache: string;
 }
 
 interface Settings extends StepOf {
-  /** All that the result depends on, except code and packages, as JSON. */
+  /** Everything that the result depends on, except code and packages. Must be serializable as JSON. */
   inputs: unknown;
 }
 
-/** Returns the result that was kept under the same key, or computes and keeps it. */
+/** Returns the cached result with the same key, or computes and caches it. */
 export async function step<T>(
   name: string,
   settings: Settings,
@@ -33,8 +34,9 @@ export async function step<T>(
 }
 
 /**
- * A step with one result per item. `run` gets all items without a result at once, and sets `value` or calls `keep` on each.
- * The results of the last run are one file, because a thousand small files take longer to read and much longer to write.
+ * A step with one result per item. `run` receives all items without a result at once, and for each of them sets `value`
+ * or calls `keep`. All results are in one file, because a thousand small files take longer to read and much longer to
+ * write.
  */
 export async function stepForEach<Item, T>(
   name: string,
@@ -43,7 +45,7 @@ export async function stepForEach<Item, T>(
 ): Promise<{ values: T[]; computed: number }> {
   const last = new StoredResult<Record<Hash, Kept<T>>>(name, { ...settings, inputs: "each item has its own" });
   const keys = items.map((item) => hash22(asJson(inputs(item))));
-  // Equal items have one result.
+  // Items with equal inputs share a result.
   const all = new Map(
     items.map((item, at) => [
       keys[at],
@@ -58,23 +60,23 @@ export async function stepForEach<Item, T>(
   return { values: keys.map((key) => all.get(key)?.result.value as T), computed: missing.length };
 }
 
-/** A value with what belongs to it, as JSON keeps it. */
+/** A cached value and its files. */
 export interface Kept<T> {
   value: T;
   /** Name → bytes of the files that belong to the value. */
   files: Record<string, number>;
 }
 
-/** A result, kept or still to be computed. */
+/** A result that is cached or still has to be computed. */
 export class Result<T> {
   /** Undefined as long as there is no result. */
   value: T | undefined;
-  /** Undefined for a value that is only good for this run. */
+  /** Undefined for a value that is valid only in this run. */
   kept: Kept<T> | undefined;
   readonly #cache: string;
   readonly #files: Kept<T>["files"] = {};
 
-  /** With what an earlier run kept: it counts unless a file that belongs to it is missing or cut. */
+  /** Takes the result that an earlier run kept, unless a file that belongs to it is missing or truncated. */
   constructor(cache: string, kept?: Kept<T>) {
     this.#cache = cache;
     if (!kept || Object.entries(kept.files).some(([file, bytes]) => use(fileIn(cache, file)) !== bytes)) return;
@@ -82,7 +84,7 @@ export class Result<T> {
     this.value = kept.value;
   }
 
-  /** Keeps bytes that belong to the value in a separate file. Returns its name, which is the hash of its content. */
+  /** Writes bytes that belong to the value to a separate file. Returns its name, which is the hash of its content. */
   async file(bytes: string | Uint8Array, extension = ""): Promise<Hash> {
     const name = hash22(bytes) + extension;
     this.#files[name] = Buffer.byteLength(bytes);
@@ -95,7 +97,7 @@ export class Result<T> {
     return value;
   }
 
-  /** Keeps what another process or thread kept in the same cache. */
+  /** Takes the result that another process or thread kept in the same cache. */
   take(kept: Kept<T>): void {
     this.kept = kept;
     this.value = kept.value;
@@ -137,15 +139,18 @@ export function fileIn(cache: string, name: string): string {
 
 const HOUR = 3_600_000;
 
-/** The size of a file, or undefined if there is none. Marks the file as used today. */
+/**
+ * Returns the size of a file, or undefined if it doesn't exist. Updates its modification time, so that it isn't
+ * deleted.
+ */
 function use(path: string): number | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const stats = statSync(path, { throwIfNoEntry: false });
   const now = Date.now();
-  if (found && found.mtimeMs < now - HOUR) utimesSync(path, now / 1000, now / 1000);
-  return found?.size;
+  if (stats && stats.mtimeMs < now - HOUR) utimesSync(path, now / 1000, now / 1000);
+  return stats?.size;
 }
 
-/** Once a day, deletes results and files that nothing has used for a day. */
+/** Once a day, deletes results and files that no build has used for a day. */
 export async function sweep(cache: string): Promise<void> {
   const marker = join(cache, "swept");
   const dayAgo = Date.now() - 24 * HOUR;
@@ -158,7 +163,10 @@ export async function sweep(cache: string): Promise<void> {
   await writeWhole(marker, "");
 }
 
-/** Maps and sets are their entries: JSON would drop these, and with them the difference between two inputs. */
+/**
+ * Writes maps and sets as arrays of their entries, because JSON would drop the entries, and different inputs would look
+ * equal.
+ */
 function asJson(inputs: unknown): string {
   return JSON.stringify(inputs, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,

@@ -6,6 +6,6 @@ declare module "subset-font" {
     keepFeatures?: string[];
     dropTables?: string[];
   }
-  /** Gives a font with only the characters of `text`. */
+  /** Returns a font with only the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -1,4 +1,7 @@
-/** READMEs of npm packages as pages: exact versions and checksums from the committed lock, text from the npm registry. */
+/**
+ * Turns READMEs of npm packages into pages. Versions and checksums come from the committed lock, READMEs from the npm
+ * registry.
+ */
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import pMap from "p-map";
@@ -18,7 +21,10 @@ export interface Readme {
   /** Package, version and file: "css-loader@7.1.5/README.md". */
   path: string;
   url: string;
-  /** Cleaned: no title, no front matter, no foreign images, and every link leads to its target on this site. */
+  /**
+   * Cleaned: without title, front matter and images from other sites. Every link points to its target on this site if
+   * there is one.
+   */
   markdown: string;
   front: ReadmeFront;
   summary: PackageSummary;
@@ -38,13 +44,13 @@ export interface Loaded {
   readmes: Readme[];
   /** The problems that stop a build. */
   problems: Problem[];
-  /** Dead links in READMEs, which only their authors can repair, and what became of them. */
+  /** Broken links in READMEs, which only their authors can fix, and what the build did with them. */
   notes: string[];
 }
 
 const CONCURRENCY = 8;
 
-/** All readmes, from the cache where nothing changed (then nothing but a few files is read), else from the registry. */
+/** Loads all READMEs: from the cache if nothing has changed (this reads only a few files), else from the registry. */
 export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   const places = placesOf();
   const {
@@ -84,19 +90,21 @@ export async function loadReadmes(options: LoadOptions): Promise<Loaded> {
   return { ...cleaned, problems };
 }
 
-/** The parts of a package that its page needs, from an earlier download with the same checksum or a new one. */
+/**
+ * The parts of a package that its page needs, from an earlier download with the same checksum or from a new download.
+ */
 async function packageOf(entry: LockEntry, cacheDir: string, connect: () => Promise<Registry>): Promise<PackageFacts> {
   const file = join(cacheDir, "downloads", `${entry.npm.replace("/", "+")}@${entry.version}.json`);
-  // The number changes whenever more of a package is read.
+  // Increase the number whenever this code reads more of a package.
   const key = `${entry.integrity} 2`;
-  const kept = await readCached<PackageFacts>(file, key);
-  if (kept) return kept;
+  const cached = await readCached<PackageFacts>(file, key);
+  if (cached) return cached;
   const facts = await (await connect()).fetchPackage(entry);
   await writeCached(file, key, facts);
   return facts;
 }
 
-/** Two steps, because a readme may link to a heading of another: first all are read, then all are cleaned. */
+/** Reads all READMEs before it cleans them, because a README may link to a heading of another one. */
 async function clean(
   packages: readonly { entry: LockEntry; facts: PackageFacts }[],
   site: SiteMap,

@@ -1,19 +1,22 @@
-/** Work in another thread: one half of this module asks, the other one answers. */
+/** Runs work in another thread: the class Thread sends questions to it, and `answerWith` answers them there. */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
 type Answer = { id: number; result: string } | { id: number; error: unknown };
 
-/** So many pages are worth a thread: starting one, with all modules, takes a third of a second, and its code is slow at first. */
+/**
+ * From this number of pages on, a thread saves time: it takes a third of a second to start, with all modules, and is
+ * slow at first.
+ */
 export const worthThread = 24;
 
-/** A thread that runs a module, whose answers come from the function that it gave to `answerWith`. */
+/** A thread that runs a module. The function that the module passes to `answerWith` answers its questions. */
 export class Thread<Question, Result> {
   /** Questions without an answer. */
   readonly waiting = new Map<number, { resolve(result: Result): void; reject(error: unknown): void }>();
   readonly #worker: Worker;
   #last = 0;
 
-  /** `module` is a URL. `inputs` are copied, so they are plain data. */
+  /** `module` is a URL. `inputs` must be plain data, because they are copied. */
   constructor(module: string, inputs: unknown) {
     this.#worker = new Worker(new URL(module), { workerData: { module, inputs } });
     this.#worker.on("message", (answer: Answer) => {
@@ -39,17 +42,17 @@ export class Thread<Question, Result> {
 }
 
 /**
- * Where `module` runs in a thread that was started for it: answers every question with what `begin` makes of the inputs. Answers go
- * as JSON, which is copied faster than objects are.
+ * In a thread that was started for `module`, answers every question with the function that `begin` returns for the
+ * thread's inputs; elsewhere does nothing. Answers are sent as JSON, because a string is copied faster than an object.
  */
 export function answerWith<Inputs, Question>(
   module: string,
   begin: (inputs: Inputs) => (question: Question) => Promise<unknown>,
 ): void {
-  const given = workerData as { module: string; inputs: Inputs } | null;
-  if (!parentPort || given?.module !== module) return;
+  const data = workerData as { module: string; inputs: Inputs } | null;
+  if (!parentPort || data?.module !== module) return;
   const port = parentPort;
-  const work = begin(given.inputs);
+  const work = begin(data.inputs);
   port.on("message", async ({ id, question }: { id: number; question: Question }) => {
     try {
       port.postMessage({ id, result: JSON.stringify(await work(question)) } satisfies Answer);

@@ -1,18 +1,18 @@
-/** Steps of a build with their time and the memory reached, for people who wait for them. */
+/** Measures the time and memory of a build's steps, and shows their progress. */
 import { type ProgressLine, progressLine } from "../progress.mjs";
 
 interface Step {
   name: string;
-  /** Milliseconds, of the process's own clock. */
+  /** Milliseconds since the start of the process. */
   start: number;
   end: number;
   megabytes: number;
 }
 
-/** Says how much of a step is done. */
+/** Reports how much of a step is done. */
 export type Progress = (done: number, total: number) => void;
 
-/** Whatever takes no longer shows no progress. */
+/** Milliseconds after which a step shows its progress. */
 const PATIENCE = 2000;
 
 export class Steps {
@@ -21,7 +21,7 @@ export class Steps {
   readonly #line: ProgressLine | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** With `out`, shows there how far steps have come that take more than two seconds. */
+  /** With `out`, writes the progress of steps that take more than two seconds to it. */
   constructor(out?: NodeJS.WriteStream) {
     this.#line = out && progressLine(out);
   }
@@ -30,7 +30,7 @@ export class Steps {
     const start = performance.now();
     const step: { name: string; start: number; count?: string } = { name, start };
     this.#running.add(step);
-    // A step may compute without a pause; then it is shown whenever it counts.
+    // The timer doesn't fire while a step computes without a pause; then the step's own progress updates the line.
     if (this.#line) this.#timer ??= setInterval(() => this.#show(), 200).unref();
     try {
       const result = await work((done, total) => {
@@ -53,17 +53,19 @@ export class Steps {
     const now = performance.now();
     const slow = [...this.#running].filter(({ start }) => now - start > PATIENCE);
     if (slow.length === 0) return;
-    const shown = slow.map(({ name, start, count }) => `${name} ${count ?? `${Math.round((now - start) / 1000)} s`}`);
-    this.#line?.show(shown.join(", "));
+    const texts = slow.map(({ name, start, count }) => `${name} ${count ?? `${Math.round((now - start) / 1000)} s`}`);
+    this.#line?.show(texts.join(", "));
   }
 
-  /** From the beginning of the first to the end of the last: some run beside each other, so it is not their sum. */
+  /**
+   * From the start of the first step to the end of the last. This isn't their sum, because some steps run in parallel.
+   */
   get seconds(): number {
     const start = Math.min(...this.#done.map((step) => step.start));
     return (Math.max(...this.#done.map(({ end }) => end)) - start) / 1000;
   }
 
-  /** One line per step: name, seconds, most memory held so far. */
+  /** One line per step: name, seconds, and the peak memory so far. */
   report(): string {
     const inOrder = [...this.#done].sort((a, b) => a.start - b.start);
     const memory = Math.max(...this.#done.map(({ megabytes }) => megabytes));

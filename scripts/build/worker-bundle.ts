@@ -1,4 +1,6 @@
-/** The Worker as one module. The route table stays outside, so that new content needs no new bundle. */
+/**
+ * Bundles the Worker into one module. The route table stays a separate module, so that new content needs no new bundle.
+ */
 import { join } from "node:path";
 import { graphHash } from "./module-graph.ts";
 import { root } from "./places.ts";
@@ -9,13 +11,15 @@ export const routeTableModule = "route-table.js";
 
 const entry = "worker/index.ts";
 
-/** The text of the module. */
+/** Returns the source of the Worker's module, from the cache if possible. */
 export function bundleWorker(cache: string): Promise<string> {
   const inputs = graphHash([join(root, entry)]);
   return step("worker", { module: import.meta.url, cache, inputs }, () => bundle(entry));
 }
 
-/** One module of `entry`, a path in this repository, and of all it imports but the route table. */
+/**
+ * Bundles `entry`, a path in this repository, and everything that it imports except the route table into one module.
+ */
 export async function bundle(entry: string): Promise<string> {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -36,9 +40,9 @@ export async function bundle(entry: string): Promise<string> {
       {
         name: "release",
         setup({ onResolve }) {
-          // webpack's module that explains wrong configurations gets a validator that works in a Worker.
+          // webpack's module that explains invalid configurations gets a validator that works in a Worker.
           onResolve({ filter: /^schema-utils$/ }, () => ({ path: join(root, "worker/mcp/config/validator.ts") }));
-          // The Worker renders strings. The package's entry also loads the renderer of streams, which is as large.
+          // The Worker renders to strings. The package's entry also loads the stream renderer, which is as large.
           onResolve({ filter: /^react-dom\/server$/ }, () => ({
             path: join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
           }));

@@ -1,4 +1,4 @@
-/** Does the steps of a guide one after another and compares what comes out with what the page shows. */
+/** Carries out the steps of a guide one after another and compares the results with the page. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { site } from "../../content/site.ts";
@@ -15,11 +15,11 @@ import { errorIn, type Running } from "./running.ts";
 import { leavesMachine, reasonToSkip } from "./skipped.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The state of project and browser when the reader comes to a paragraph. */
+/** The state of the project and the browser when the reader reaches a paragraph. */
 export interface Sight {
   viewer: Viewer;
   project: Project;
-  /** The paragraph, with its marks for code and emphasis. */
+  /** The paragraph, with its Markdown for code and emphasis. */
   text: string;
   /** Returns everything that the running server or watcher has printed. */
   printed: () => string;
@@ -29,20 +29,23 @@ type FileStep = Extract<Step, { kind: "file" | "quote" }>;
 
 export interface Means {
   project: Project;
-  /** The project that the guide starts with, and the server that has its archive if the reader comes from elsewhere. */
+  /**
+   * The project that the guide starts with, and the origin of its archive if the reader doesn't come from another
+   * guide.
+   */
   start: { folder: string; files: State; origin: string | null } | null;
   viewer: Viewer;
   results: ReadonlyMap<string, ExampleResult>;
-  /** The output to expect there; null to record it. */
+  /** The output to expect where the guide shows a terminal; null to record it. */
   recorded: RecordedOutputs | null;
-  made: Followed;
+  followed: Followed;
   report: (line: number, message: string) => void;
   say: (line: string) => void;
-  /** Returns what is not as the paragraph says. */
+  /** Returns a message for each statement of the paragraph that isn't true. */
   see: (sight: Sight) => Promise<string[]>;
 }
 
-/** Does what the guide says; what a reader would not get is reported. */
+/** Carries out a guide and reports every result that differs from the page. */
 export async function carryOut(guide: Guide, means: Means): Promise<void> {
   const reader = new Reader(guide, means);
   try {
@@ -55,11 +58,11 @@ export async function carryOut(guide: Guide, means: Means): Promise<void> {
 class Reader {
   readonly #guide: Guide;
   readonly #means: Means;
-  /** The build whose output has not been compared yet. */
+  /** The build whose output hasn't been compared yet. */
   #build: { line: number; command: string; ran: Ran } | null = null;
   #running: { line: number; program: Running } | null = null;
   #shown: ExampleResult | undefined;
-  /** The reader works on another system from here on. */
+  /** Whether the rest of the guide runs on another system. */
   #isElsewhere = false;
 
   constructor(guide: Guide, means: Means) {
@@ -68,12 +71,12 @@ class Reader {
   }
 
   async do(step: Step): Promise<void> {
-    const { project, made, report } = this.#means;
+    const { project, followed, report } = this.#means;
     if (this.#isElsewhere) return this.#skip(step, "on another system");
-    // A diff is about a file of some other project.
+    // A diff shows a file of another project.
     if (step.kind === "diff") return;
     if (step.kind === "shown")
-      return void made.notes.push(`line ${step.line}: ${step.title} is shown, but not written`);
+      return void followed.notes.push(`line ${step.line}: ${step.title} is shown, but not written`);
     if (step.kind === "start") await this.#begin(step.line);
     else if (step.kind === "output") this.#compare(step);
     else if (step.kind === "look") await this.#look(step.line, step.text, step.target);
@@ -91,21 +94,21 @@ class Reader {
       this.#endBuild();
       const text = this.#textOf(step);
       if (text === undefined) return;
-      made.files += 1;
-      // Every editor ends a file with a line break.
+      followed.files += 1;
+      // Editors end a file with a line break.
       project.write(step.file, `${text}\n`);
-      // Files outside of `src` are not part of the build.
-      const wrong = step.file.startsWith("src/") ? await this.#running?.program.rebuilt() : null;
-      if (wrong) report(step.line, wrong);
+      // Only files in `src` are part of the build.
+      const problem = step.file.startsWith("src/") ? await this.#running?.program.rebuilt() : null;
+      if (problem) report(step.line, problem);
     }
   }
 
   #skip(step: Step, reason: string): void {
-    const { made, say } = this.#means;
+    const { followed, say } = this.#means;
     const what = step.kind === "command" || step.kind === "mention" ? step.command : step.kind;
     if (step.kind === "read" || step.kind === "shown") return;
-    made.skipped += 1;
-    made.notes.push(`line ${step.line}: skipped, ${reason}: ${what}`);
+    followed.skipped += 1;
+    followed.notes.push(`line ${step.line}: skipped, ${reason}: ${what}`);
     say(`  ${step.line} SKIPPED ${what}`);
   }
 
@@ -115,7 +118,10 @@ class Reader {
     return example && exampleFile(example, step.file);
   }
 
-  /** A file that the build wrote. A page may show it as part of an example before it asks the reader to build. */
+  /**
+   * Compares a file that the build wrote. It may not exist yet, if the page shows it as part of an example before the
+   * build.
+   */
   #compareEmitted(step: FileStep): void {
     const emitted = this.#means.project.read(step.file);
     if (emitted === null && step.kind === "file") return;
@@ -128,7 +134,10 @@ class Reader {
     await this.#stop();
   }
 
-  /** Creates the project that the guide starts with, or compares it with the one that the guide before it left. */
+  /**
+   * Downloads the project that the guide starts with, or takes over the previous guide's project, and compares its
+   * files.
+   */
   async #begin(line: number): Promise<void> {
     const { start, project, report } = this.#means;
     if (!start) return report(line, "the guide starts with no project");
@@ -138,21 +147,21 @@ class Reader {
     for (const message of projectDifferences(project, start.files)) report(line, `at the start, ${message}`);
   }
 
-  /** A page may show the output of something that it does not ask the reader to do. */
+  /** Compares the output of the last build. A page may also show the output of a build that the reader doesn't run. */
   #compare({ line, example: name, terminal = false }: Extract<Step, { kind: "output" }>): void {
-    const { project, start, results, recorded, made, report } = this.#means;
+    const { project, start, results, recorded, followed, report } = this.#means;
     const expected = results.get(name);
     if (!this.#build || !expected) {
-      made.notes.push(`line ${line}: ::output{name=${name}} follows no build`);
+      followed.notes.push(`line ${line}: ::output{name=${name}} follows no build`);
       return;
     }
-    made.compared += 1;
+    followed.compared += 1;
     for (const message of outputDifferences(project.folder, this.#build.ran.printed, expected)) report(line, message);
     // In the project of an archive, webpack finds no files of an earlier build and prints something else.
     if (terminal && !start?.origin) {
       const { command, ran } = this.#build;
       const output = record(command, ran.colored, project.folder);
-      made.outputs[name] = output;
+      followed.outputs[name] = output;
       const difference = recorded && recordedDifference(recorded[name], output);
       if (difference) report(line, difference);
     }
@@ -162,11 +171,11 @@ class Reader {
   }
 
   async #type(line: number, command: string, isMention: boolean): Promise<void> {
-    const { project, made, report, say } = this.#means;
+    const { project, followed, report, say } = this.#means;
     say(`  ${line} ${command}`);
-    made.commands += 1;
+    followed.commands += 1;
     const ran = await project.type(command);
-    for (const name of ran.missing) made.notes.push(`line ${line}: ${name} needs the network`);
+    for (const name of ran.missing) followed.notes.push(`line ${line}: ${name} needs the network`);
     if (ran.code === null) await this.#start(line, command);
     else if (!isMention && /^(npx webpack|npm run)\b/.test(command)) this.#build = { line, command, ran };
     else if (ran.code) report(line, `the command failed: ${errorIn(ran.printed)}`);
@@ -177,15 +186,15 @@ class Reader {
     }
   }
 
-  /** Starts what runs until it is stopped, and asks a server for its page. */
+  /** Starts a program that runs until it's stopped. If it's a server, requests its page. */
   async #start(line: number, command: string): Promise<void> {
-    const { project, viewer, made, report, say } = this.#means;
-    made.servers += 1;
+    const { project, viewer, followed, report, say } = this.#means;
+    followed.servers += 1;
     const program = await project.start(command);
     this.#running = { line, program };
-    const wrong = await program.ready();
-    if (wrong) report(line, `${command}: ${wrong}`);
-    if (wrong || !program.url) return;
+    const problem = await program.ready();
+    if (problem) report(line, `${command}: ${problem}`);
+    if (problem || !program.url) return;
     const response = await fetch(program.url);
     const type = response.headers.get("content-type") ?? "";
     say(`    ${program.url} answers ${response.status} ${type}`);
@@ -194,34 +203,34 @@ class Reader {
     for (const message of await viewer.open(program.url)) report(line, `${command}: ${message}`);
   }
 
-  /** Stops what runs. By default, the page of a server is left. */
+  /** Stops the running program. The browser leaves its page first, unless the page `stays`. */
   async #stop({ stays = false } = {}): Promise<void> {
     const { report, viewer } = this.#means;
     if (!this.#running) return;
     const { line, program } = this.#running;
     this.#running = null;
     if (!stays) await viewer.leave();
-    const wrong = await program.stop();
-    if (wrong) report(line, wrong);
+    const problem = await program.stop();
+    if (problem) report(line, problem);
   }
 
-  /** Opens a file of the project or a page of the running server, and reads what it shows. */
+  /** Opens a file of the project or a page of the running server, and checks what it shows. */
   async #look(line: number, text: string, target?: string): Promise<void> {
-    const { project, viewer, made, report, say } = this.#means;
+    const { project, viewer, followed, report, say } = this.#means;
     this.#endBuild();
-    made.looks += 1;
+    followed.looks += 1;
     const url = target === undefined ? undefined : this.#urlOf(target);
     if (url === null) return report(line, `${target} is on a server, and none is running`);
     say(`  ${line} look at ${url ?? "the page again"}`);
     const isOffline = /\bstop the server and reload\b/i.test(text);
     if (isOffline) await this.#stop({ stays: true });
-    const wrong = await viewer.open(url);
+    const problems = await viewer.open(url);
     if (isOffline && /\berror page\b/.test(text))
-      return wrong.length > 0 ? undefined : report(line, "the page opens although the server was stopped");
-    if (/browser opens/.test(text) && project.openedUrls().length === 0) wrong.push("the browser was not opened");
-    wrong.push(...(await viewer.missing(text)));
-    // An error that the page quotes is meant to happen.
-    for (const message of wrong)
+      return problems.length > 0 ? undefined : report(line, "the page opens although the server was stopped");
+    if (/browser opens/.test(text) && project.openedUrls().length === 0) problems.push("the browser was not opened");
+    problems.push(...(await viewer.missing(text)));
+    // An error that the guide quotes is expected.
+    for (const message of problems)
       if (!this.#guide.consoles.includes(message.replace(/^uncaught: /, ""))) report(line, message);
     await this.#see(line, text);
     if (/\bclose the tab\b/i.test(text)) await viewer.leave();
@@ -233,7 +242,7 @@ class Reader {
     for (const message of await see({ viewer, project, text, printed })) report(line, message);
   }
 
-  /** The URL of what the page names. The port differs: the follower gives each server a free one. */
+  /** The URL of the file or page that the guide names. The port differs, because each server gets a free one. */
   #urlOf(target: string): string | null {
     if (!target.startsWith("http")) return pathToFileURL(join(this.#means.project.folder, target)).href;
     const { url } = this.#running?.program ?? {};

@@ -1,4 +1,6 @@
-/** What a reader has in front of them against what the page says: assets with their sizes, errors, warnings, printed lines. */
+/**
+ * Compares the reader's project and output with the page: assets with their sizes, errors, warnings and printed lines.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -6,43 +8,51 @@ import { formatSize } from "../build/examples/quote.ts";
 import type { ExampleResult } from "../build/examples/types.ts";
 import type { Project } from "./project.ts";
 
-/** Differences between the folder after a build, what the build printed, and the ::output of an example. */
+/** Differences between a build (its folder and its printed output) and the ::output of an example. */
 export function outputDifferences(folder: string, printed: string, { compilations }: ExampleResult): string[] {
-  const assets = compilations.flatMap((one) => one.assets);
-  const found = filesOf(join(folder, "dist"));
-  const wrong = assets.flatMap(({ name, size }): string[] => {
+  const assets = compilations.flatMap((compilation) => compilation.assets);
+  const emitted = filesOf(join(folder, "dist"));
+  const assetProblems = assets.flatMap(({ name, size }): string[] => {
     // One of several configurations may write to a folder inside `dist`.
-    const own = found.get(name) ?? [...found].find(([path]) => path.endsWith(`/${name}`))?.[1];
-    if (own === undefined) return [`${name} was not emitted; there is ${[...found.keys()].join(", ") || "nothing"}`];
-    return own === size
+    const bytes = emitted.get(name) ?? [...emitted].find(([path]) => path.endsWith(`/${name}`))?.[1];
+    if (bytes === undefined)
+      return [`${name} was not emitted; there is ${[...emitted.keys()].join(", ") || "nothing"}`];
+    return bytes === size
       ? []
-      : [`${name} has ${own} bytes (${formatSize(own)}) instead of ${size} (${formatSize(size)})`];
+      : [`${name} has ${bytes} bytes (${formatSize(bytes)}) instead of ${size} (${formatSize(size)})`];
   });
-  const said = plain(printed);
-  const unsaid = compilations
-    .flatMap((one) => [...one.errors, ...one.warnings])
+  const output = normalized(printed);
+  const missing = compilations
+    .flatMap((compilation) => [...compilation.errors, ...compilation.warnings])
     .map(({ message }) => message.split("\n")[0] ?? "")
-    .filter((line) => !said.includes(plain(line)));
-  return [...wrong, ...unsaid.map((line) => `webpack did not print "${line}"`)];
+    .filter((line) => !output.includes(normalized(line)));
+  return [...assetProblems, ...missing.map((line) => `webpack did not print "${line}"`)];
 }
 
-/** Differences between the files of a project and those that the text of the guides gives. Files that npm and webpack wrote don't count. */
+/**
+ * Differences between the files of a project and those that the guides tell the reader to write. Ignores files of npm
+ * and webpack.
+ */
 export function projectDifferences(
   { folder, network }: Pick<Project, "folder" | "network">,
   expected: ReadonlyMap<string, string>,
 ): string[] {
-  const found = new Set([...filesOf(folder, isWritten).keys()]);
+  const unexpected = new Set([...filesOf(folder, isWritten).keys()]);
   const missing = [...expected].flatMap(([path, content]): string[] => {
-    if (!found.delete(path)) return [`${path} is missing`];
-    const own = readFileSync(join(folder, path), "utf8");
-    const same =
-      path === "package.json" ? isDeepStrictEqual(manifest(own, network), manifest(content, network)) : own === content;
-    return same ? [] : [`${path} differs from what the guides write: ${JSON.stringify(own)}`];
+    if (!unexpected.delete(path)) return [`${path} is missing`];
+    const actual = readFileSync(join(folder, path), "utf8");
+    const isSame =
+      path === "package.json"
+        ? isDeepStrictEqual(manifest(actual, network), manifest(content, network))
+        : actual === content;
+    return isSame ? [] : [`${path} differs from what the guides write: ${JSON.stringify(actual)}`];
   });
-  return [...missing, ...[...found].map((path) => `${path} is there, although no guide writes it`)];
+  return [...missing, ...[...unexpected].map((path) => `${path} is there, although no guide writes it`)];
 }
 
-/** What package.json says; from npm, any version of a package will do. */
+/**
+ * The content of package.json. With `anyVersion`, without the versions of packages, because npm may have newer ones.
+ */
 function manifest(text: string, anyVersion: boolean): unknown {
   const { dependencies = {}, devDependencies = {}, ...rest } = JSON.parse(text) as Record<string, object | undefined>;
   const packages = [dependencies, devDependencies].map((all) => (anyVersion ? Object.keys(all).sort() : all));
@@ -66,6 +76,6 @@ function filesOf(folder: string, isWanted = (_path: string): boolean => true, be
   );
 }
 
-function plain(text: string): string {
+function normalized(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

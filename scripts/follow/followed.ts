@@ -1,4 +1,4 @@
-/** The log of following guides. */
+/** The results of following guides. */
 import type { RecordedOutputs } from "../build/guides/outputs.ts";
 import type { Problem } from "../build/problems.ts";
 
@@ -6,17 +6,17 @@ export interface Followed {
   problems: Problem[];
   commands: number;
   files: number;
-  /** Outputs that were compared with a build of the reader's. */
+  /** The number of outputs that were compared with the reader's build. */
   compared: number;
   /** The output of webpack where the page shows a terminal. */
   outputs: RecordedOutputs;
-  /** Pages that were opened in a browser. */
+  /** The number of pages that were opened in a browser. */
   looks: number;
-  /** Programs that ran until they were stopped. */
+  /** The number of programs that ran until they were stopped. */
   servers: number;
-  /** Steps that could not be done, with the reason. */
+  /** Steps that couldn't be carried out, with the reason. */
   notes: string[];
-  /** How many commands and pages to open are among them. */
+  /** The number of skipped commands and pages. */
   skipped: number;
 }
 

@@ -1,4 +1,6 @@
-/** `npm install` without a network: packages and all that they need, out of this repository's node_modules. */
+/**
+ * Replaces `npm install` without a network: copies packages and their dependencies from this repository's node_modules.
+ */
 import {
   chmodSync,
   cpSync,
@@ -22,13 +24,13 @@ interface Manifest extends OwnManifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Does what `npm install …words` does in `project`; gives the packages that are not in `repository`. */
-export function installPackages(project: string, words: readonly string[], repository: string): string[] {
+/** Does the same as `npm install …args` in `project`. Returns the packages that `repository` doesn't have. */
+export function installPackages(project: string, args: readonly string[], repository: string): string[] {
   const file = join(project, "package.json");
   const manifest = readManifest(project) ?? {};
   const missing: string[] = [];
-  if (words.some((word) => !word.startsWith("-"))) {
-    addPackages(manifest, words, (name) => readManifest(join(repository, "node_modules", name))?.version);
+  if (args.some((arg) => !arg.startsWith("-"))) {
+    addPackages(manifest, args, (name) => readManifest(join(repository, "node_modules", name))?.version);
     writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
   }
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
@@ -38,10 +40,10 @@ export function installPackages(project: string, words: readonly string[], repos
   return missing;
 }
 
-/** Removes packages as `npm uninstall …words` does, unless another one needs them. Their dependencies stay. */
-export function removePackages(project: string, words: readonly string[]): void {
+/** Removes packages as `npm uninstall …args` does, unless another package needs them. Their dependencies stay. */
+export function removePackages(project: string, args: readonly string[]): void {
   const manifest = readManifest(project) ?? {};
-  for (const name of words.filter((word) => !word.startsWith("-"))) {
+  for (const name of args.filter((arg) => !arg.startsWith("-"))) {
     delete manifest.dependencies?.[name];
     delete manifest.devDependencies?.[name];
     const isNeeded = nested(project).some((folder) => readManifest(folder)?.dependencies?.[name] !== undefined);
@@ -50,7 +52,10 @@ export function removePackages(project: string, words: readonly string[]): void 
   writeFileSync(join(project, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Copies, so that paths are the reader's: webpack follows links and would make other ids. */
+/**
+ * Copies a package and its dependencies. A link won't do, because webpack would resolve it and generate ids from other
+ * paths.
+ */
 function copyPackage(name: string, project: string, repository: string): void {
   const from = join(repository, "node_modules", name);
   const to = join(project, "node_modules", name);
@@ -70,7 +75,7 @@ function nested(folder: string): string[] {
   const inside = join(folder, "node_modules");
   if (!existsSync(inside)) return [];
   const names = readdirSync(inside).flatMap((name) =>
-    name.startsWith("@") ? readdirSync(join(inside, name)).map((own) => `${name}/${own}`) : name,
+    name.startsWith("@") ? readdirSync(join(inside, name)).map((scopedName) => `${name}/${scopedName}`) : name,
   );
   return names.filter((name) => !name.startsWith(".")).map((name) => join(inside, name));
 }

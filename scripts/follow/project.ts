@@ -9,7 +9,7 @@ import { findChromium } from "../tools/chromium.ts";
 import { installPackages, removePackages } from "./packages.ts";
 import { freePort, Running } from "./running.ts";
 
-const patience = 120_000;
+const commandTimeout = 120_000;
 const endless = /^(-w|http-server|(--)?(serve|server|watch|start)(\.m?js)?)$/;
 const watches = /(^|\s)(-w|(--)?watch)(\s|$)/;
 
@@ -17,21 +17,21 @@ export interface Ran {
   /** null: the command runs until the reader stops it, so use `start`. */
   code: number | null;
   printed: string;
-  /** The same with the escape sequences of its colors. */
+  /** The same output with the escape sequences for colors. */
   colored: string;
-  /** Packages that only the network has. */
+  /** Packages that aren't available without a network. */
   missing: string[];
 }
 
 export class Project {
   folder: string;
-  /** Packages come from npm, which may have newer ones than this repository. */
+  /** Whether packages come from npm, which may have newer versions than this repository. */
   readonly network: boolean;
   readonly #tools: string;
-  /** One port for all servers of a project: what a page stores belongs to its origin. */
+  /** All servers of a project use the same port, because the storage of a page belongs to its origin. */
   #port: Promise<number> | undefined;
 
-  /** `tools` is a folder for programs of this follower, outside of the project. */
+  /** `tools` is a folder outside the project for the follower's own programs. */
   constructor(folder: string, network: boolean, tools: string) {
     this.folder = folder;
     this.network = network;
@@ -44,29 +44,31 @@ export class Project {
     writeFileSync(file, content);
   }
 
-  /** The text of a file, or null. */
+  /** The content of a file, or null if it doesn't exist. */
   read(path: string): string | null {
     const file = join(this.folder, path);
     return existsSync(file) ? readFileSync(file, "utf8") : null;
   }
 
-  /** Types one command. `cd` moves on to another folder; without a network npm gets its packages from this repository. */
+  /**
+   * Runs one command. `cd` changes the project's folder. Without a network, npm's packages come from this repository.
+   */
   async type(command: string): Promise<Ran> {
-    const nothing = { code: 0, printed: "", colored: "", missing: [] };
+    const success = { code: 0, printed: "", colored: "", missing: [] };
     const [{ words } = { words: [] }, ...others] = commandsOf(command, "bash");
     const [program, verb = "", ...rest] = words;
     if (others.length === 0 && program === "cd") {
       if (!existsSync(join(this.folder, verb)))
-        return { ...nothing, code: 1, printed: `error: there is no folder ${verb}` };
+        return { ...success, code: 1, printed: `error: there is no folder ${verb}` };
       this.folder = join(this.folder, verb);
-      return nothing;
+      return success;
     }
-    if (this.#isEndless(words)) return { ...nothing, code: null };
+    if (this.#isEndless(words)) return { ...success, code: null };
     if (!this.network && program === "npm") {
       if (["install", "i", "ci"].includes(verb))
-        return { ...nothing, missing: installPackages(this.folder, rest, root) };
+        return { ...success, missing: installPackages(this.folder, rest, root) };
       if (verb === "uninstall") removePackages(this.folder, rest);
-      if (verb === "uninstall") return nothing;
+      if (verb === "uninstall") return success;
     }
     return this.#run(command);
   }
@@ -75,11 +77,11 @@ export class Project {
   async start(command: string): Promise<Running> {
     this.#port ??= freePort();
     const port = String(await this.#port);
-    // webpack-dev-server tries ports from the first variable on; the reader's own server listens on the second.
+    // webpack-dev-server takes its port from the first variable, a server that the reader writes from the second.
     const env = { ...(await this.#environment()), WEBPACK_DEV_SERVER_BASE_PORT: port, PORT: port };
-    const meaning = this.#meaning(command);
-    // A server of the reader's may build nothing.
-    const needs = { url: !watches.test(meaning), build: /\bwebpack\b/.test(meaning) };
+    const script = this.#meaning(command);
+    // A server that the reader writes may not run a build.
+    const needs = { url: !watches.test(script), build: /\bwebpack\b/.test(script) };
     return new Running(command, { cwd: this.folder, env }, needs);
   }
 
@@ -107,24 +109,24 @@ export class Project {
   }
 
   async #environment(): Promise<Record<string, string | undefined>> {
-    // Programs of this repository are not the reader's.
+    // The reader doesn't have the programs of this repository.
     const outside = (process.env.PATH ?? "").split(delimiter).filter((path) => !path.startsWith(root));
     return {
-      // Where a registry is and how to get there is the machine's business.
+      // The computer's environment variables configure npm's registry and proxy.
       ...(this.network ? process.env : {}),
       PATH: [this.#fakeBrowser(), dirname(process.execPath), ...outside].join(delimiter),
       HOME: process.env.HOME,
       BROWSER: join(this.#tools, "bin/open"),
       CHROME_BIN: this.network ? await this.#browser() : undefined,
       NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
-      // `curl` downloads the archive from the follower itself.
+      // `curl` downloads the archive from this process.
       no_proxy: "localhost",
       NO_COLOR: undefined,
       FORCE_COLOR: "1",
       NODE_NO_WARNINGS: "1",
-      // A global package must not change the global packages of the person who runs this.
-      // Guides show what npm does by default.
+      // Guides show npm's default behavior.
       npm_config_save_exact: "false",
+      // Keeps `npm install --global` away from the user's own global packages.
       npm_config_prefix: join(this.#tools, "global"),
       npm_config_update_notifier: "false",
       npm_config_offline: String(!this.network),
@@ -134,7 +136,10 @@ export class Project {
     };
   }
 
-  /** A program that notes the URL in place of the system's, which would open a window. */
+  /**
+   * Creates programs that record a URL instead of opening a browser window, as the system's programs would. Returns
+   * their folder.
+   */
   #fakeBrowser(): string {
     const bin = join(this.#tools, "bin");
     for (const name of ["open", "xdg-open"]) {
@@ -147,7 +152,10 @@ export class Project {
     return bin;
   }
 
-  /** A program that starts a browser for tools of the reader's, such as Karma. Chromium needs the flag wherever its user is root. */
+  /**
+   * Creates a program that starts a browser for the reader's tools, such as Karma. Chromium needs the flag if the user
+   * is root.
+   */
   async #browser(): Promise<string> {
     const { executablePath } = await findChromium("machine");
     const file = join(this.#tools, "bin/chrome");
@@ -160,7 +168,7 @@ export class Project {
       cwd: this.folder,
       shell: true,
       env: await this.#environment(),
-      timeout: patience,
+      timeout: commandTimeout,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let colored = "";
@@ -170,7 +178,7 @@ export class Project {
       });
     const code = await new Promise<number>((resolve, reject) => {
       child.on("error", reject);
-      child.on("close", (ended) => resolve(ended ?? 1));
+      child.on("close", (exitCode) => resolve(exitCode ?? 1));
     });
     return { code, printed: stripVTControlCharacters(colored), colored, missing: [] };
   }

@@ -3,8 +3,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { type AddressInfo, connect, createServer } from "node:net";
 import { stripVTControlCharacters } from "node:util";
 
-/** Milliseconds for the first build, and for the end after Ctrl+C. */
-const patience = { start: 60_000, stop: 10_000 };
+/** Milliseconds to wait for a build, and for the program's end after Ctrl+C. */
+const timeouts = { start: 60_000, stop: 10_000 };
 const built = /\bcompiled (?:successfully|with \d+ )/;
 const failed = /<e> |\bERROR in\b|\bcompiled with \d+ error/;
 const announced = /(https?):\/\/(?:localhost|127\.0\.0\.1):(\d+)/;
@@ -15,7 +15,7 @@ export class Running {
   /** Exit code; null while it runs. */
   #ended: number | null = null;
   #printed = "";
-  /** Builds that were waited for. */
+  /** The number of builds that the follower has waited for. */
   #seen = 0;
 
   /** Starts the command in a new process group. It's ready as soon as it has printed its URL, a finished build, or both. */
@@ -42,28 +42,28 @@ export class Running {
     return this.#printed;
   }
 
-  /** Where it listens, as it says itself. */
+  /** The URL that the program has printed. */
   get url(): string | undefined {
     const [, protocol, port] = announced.exec(this.#printed) ?? [];
     return port === undefined ? undefined : `${protocol}://localhost:${port}/`;
   }
 
-  /** Waits until the first build is done. Returns what is wrong with it. */
+  /** Waits until the first build is done. Returns a message if it failed. */
   async ready(): Promise<string | null> {
-    const isReady = await until(() => this.#isReady() || this.#ended !== null, patience.start);
+    const isReady = await until(() => this.#isReady() || this.#ended !== null, timeouts.start);
     this.#seen = this.#builds();
-    const words = errorIn(this.#printed);
-    if (failed.test(this.#printed)) return `it runs, but the build failed: ${words}`;
-    if (this.#ended !== null) return `it ended with exit code ${this.#ended}: ${words}`;
-    return isReady ? null : `it was not ready after ${patience.start / 1000} s: ${words}`;
+    const message = errorIn(this.#printed);
+    if (failed.test(this.#printed)) return `it runs, but the build failed: ${message}`;
+    if (this.#ended !== null) return `it ended with exit code ${this.#ended}: ${message}`;
+    return isReady ? null : `it was not ready after ${timeouts.start / 1000} s: ${message}`;
   }
 
-  /** Waits for the build that follows a change. Returns what is wrong with it. */
+  /** Waits for the build that follows a change. Returns a message if there is none. */
   async rebuilt(): Promise<string | null> {
     const before = this.#seen;
-    const isBuilt = await until(() => this.#builds() > before, patience.start);
+    const isBuilt = await until(() => this.#builds() > before, timeouts.start);
     this.#seen = this.#builds();
-    return isBuilt ? null : `it did not build again within ${patience.start / 1000} s of a change`;
+    return isBuilt ? null : `it did not build again within ${timeouts.start / 1000} s of a change`;
   }
 
   #builds(): number {
@@ -76,30 +76,30 @@ export class Running {
     return isReady || failed.test(this.#printed);
   }
 
-  /** Presses Ctrl+C. Returns what is wrong if the program, or its port, is still there afterwards. */
+  /** Presses Ctrl+C. Returns a message if the program still runs afterwards, or its URL still responds. */
   async stop(): Promise<string | null> {
     if (this.#ended !== null) return null;
     this.#signal("SIGINT");
-    const stopped = await until(() => this.#ended !== null, patience.stop);
+    const stopped = await until(() => this.#ended !== null, timeouts.stop);
     if (!stopped) this.#signal("SIGKILL");
-    if (!stopped) return `it did not stop within ${patience.stop / 1000} s of Ctrl+C`;
+    if (!stopped) return `it did not stop within ${timeouts.stop / 1000} s of Ctrl+C`;
     const url = this.url;
-    const isFree = !url || (await until(async () => !(await answers(Number(new URL(url).port))), patience.stop));
+    const isFree = !url || (await until(async () => !(await isListening(Number(new URL(url).port))), timeouts.stop));
     return isFree ? null : `${url} is still served after Ctrl+C`;
   }
 
-  /** To the whole group: npm, the shell and the program itself. */
+  /** Sends a signal to the whole process group: npm, the shell and the program itself. */
   #signal(name: NodeJS.Signals): void {
     try {
       if (this.#child.pid !== undefined) process.kill(-this.#child.pid, name);
     } catch (error) {
-      // It ended by itself a moment ago.
+      // The program has just ended by itself.
       if ((error as { code?: string }).code !== "ESRCH") throw error;
     }
   }
 }
 
-/** The lines of a program's output that say what went wrong; its last ones where none names an error. */
+/** The lines of a program's output that describe an error, or its last lines if none does. */
 export function errorIn(printed: string): string {
   const lines = printed.trim().split("\n");
   const first = lines.findIndex((line) => /error\b/i.test(line));
@@ -118,7 +118,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether the condition came true in time. */
+/** Waits until a condition is true. Returns whether that happened in time. */
 export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!(await condition())) {
@@ -128,7 +128,7 @@ export async function until(condition: () => boolean | Promise<boolean>, millise
   return true;
 }
 
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "localhost" });
     socket.on("connect", () => resolve(true)).on("error", () => resolve(false));

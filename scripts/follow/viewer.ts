@@ -1,4 +1,4 @@
-/** The reader's browser: opens a file or a server's page and notes what goes wrong there. */
+/** The reader's browser: opens a file or a server's page and collects the errors there. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../tools/chromium.ts";
 import { until } from "./running.ts";
@@ -8,7 +8,7 @@ export class Viewer {
   /** Keeps storage and service workers when a page is left. */
   #context: BrowserContext | undefined;
   #page: Page | undefined;
-  #wrong: string[] = [];
+  #problems: string[] = [];
   /** Lines that the page has written to the console since it was opened. */
   console: string[] = [];
   /** The stack trace of its last uncaught error. */
@@ -20,12 +20,12 @@ export class Viewer {
   async open(url?: string): Promise<string[]> {
     const page = await this.page();
     Object.assign(this, { console: [], stack: undefined, scripts: [] });
-    this.#wrong = [];
+    this.#problems = [];
     const isReload = url === undefined || url === page.url();
     await (isReload ? page.reload({ waitUntil: "load" }) : page.goto(url, { waitUntil: "load" })).catch(
-      ({ message }: Error) => this.#wrong.push(message.split("\n", 1)[0] ?? message),
+      ({ message }: Error) => this.#problems.push(message.split("\n", 1)[0] ?? message),
     );
-    return this.#wrong;
+    return this.#problems;
   }
 
   async page(): Promise<Page> {
@@ -35,20 +35,23 @@ export class Viewer {
     return this.#page;
   }
 
-  /** Waits for what a paragraph says about the page: bold text, and the state of its service worker. Returns a message for everything missing. */
+  /**
+   * Waits until the page shows the paragraph's bold text and its service worker has the state that the paragraph names.
+   * Returns a message for everything missing.
+   */
   async missing(text: string): Promise<string[]> {
     const page = await this.page();
-    const promises = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, promised = ""]) => promised);
+    const phrases = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, phrase = ""]) => phrase);
     let visible = "";
-    // A script of the page may take a while.
+    // Scripts of the page may take a while.
     await until(async () => {
       visible = await page.locator("body").innerText();
-      return promises.every((promised) => visible.includes(promised));
+      return phrases.every((phrase) => visible.includes(phrase));
     }, 5000);
-    const absent = promises.filter((promised) => !visible.includes(promised));
-    const wrong = absent.map((promised) => `the page does not show "${promised}" but ${JSON.stringify(visible)}`);
+    const absent = phrases.filter((phrase) => !visible.includes(phrase));
+    const problems = absent.map((phrase) => `the page does not show "${phrase}" but ${JSON.stringify(visible)}`);
     const state = /\bwaiting to activate\b/.test(text) ? "waiting" : /`activated`/.test(text) ? "activated" : null;
-    return state ? [...wrong, ...(await this.#awaitWorker(state))] : wrong;
+    return state ? [...problems, ...(await this.#awaitWorker(state))] : problems;
   }
 
   /** Waits for the service worker of the page. Returns a message if it doesn't get into this state. */
@@ -90,19 +93,19 @@ export class Viewer {
     page.on("console", (message) => this.console.push(message.text()));
     page.on("pageerror", ({ message, stack }) => {
       this.stack = stack;
-      this.#wrong.push(`uncaught: ${message}`);
+      this.#problems.push(`uncaught: ${message}`);
     });
     page.on("request", (request) => {
       if (request.resourceType() === "script") this.scripts.push(request.url().split("/").at(-1) ?? "");
     });
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText;
-      // A page that is left while it prefetches aborts the request.
-      if (reason !== "net::ERR_ABORTED") this.#wrong.push(`${request.url()} failed: ${reason}`);
+      // Leaving a page while it prefetches aborts the request.
+      if (reason !== "net::ERR_ABORTED") this.#problems.push(`${request.url()} failed: ${reason}`);
     });
     page.on("response", (response) => {
       const isIcon = response.url().endsWith("/favicon.ico");
-      if (response.status() >= 400 && !isIcon) this.#wrong.push(`${response.url()} answers ${response.status()}`);
+      if (response.status() >= 400 && !isIcon) this.#problems.push(`${response.url()} answers ${response.status()}`);
     });
     return page;
   }

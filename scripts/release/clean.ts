@@ -4,10 +4,10 @@ import { history } from "./history.ts";
 import { ReleaseError, type Target } from "./target.ts";
 import { publishedManifest } from "./values.ts";
 
-/** The last 20 live releases are kept, and everything younger than 90 days. */
+/** Keeps the last 20 live releases, and everything younger than 90 days. */
 const KEPT_RELEASES = 20;
 const KEPT_DAYS = 90;
-/** Prefixes of all keys that releases write. Sponsor data expires without help. */
+/** Prefixes of all keys that releases write. Sponsor data expires on its own. */
 const prefixes = [keys.body(""), keys.index(""), keys.asset(""), "r/"];
 
 export async function clean(
@@ -18,19 +18,21 @@ export async function clean(
   const unlock = await target.lock();
   try {
     const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
-    const held = new Map(
-      (await Promise.all(prefixes.map((prefix) => target.list(prefix)))).flatMap((some) => [...some]),
+    const stored = new Map(
+      (await Promise.all(prefixes.map((prefix) => target.list(prefix)))).flatMap((entries) => [...entries]),
     );
-    const releases = [...held].flatMap(([key, { t = "" }]) => {
+    const releases = [...stored].flatMap(([key, { t = "" }]) => {
       const release = /^r\/(\w+)\/manifest$/.exec(key)?.[1];
       return release ? [{ release, isYoung: t >= oldest }] : [];
     });
     const live = (await history(target, 100)).flatMap(({ release }) => release ?? []);
-    const kept = new Set([...new Set(live)].slice(0, KEPT_RELEASES));
-    for (const { release, isYoung } of releases) if (isYoung) kept.add(release);
-    const needed = await neededKeys(target, [...kept], live[0]);
-    const old = [...held].flatMap(([key, { t = "" }]) => (t < oldest && !needed.has(key) ? [key] : []));
-    say(`${held.size} values in KV (${target.name}); ${kept.size} releases are kept and need ${needed.size} of them`);
+    const keptReleases = new Set([...new Set(live)].slice(0, KEPT_RELEASES));
+    for (const { release, isYoung } of releases) if (isYoung) keptReleases.add(release);
+    const needed = await neededKeys(target, [...keptReleases], live[0]);
+    const old = [...stored].flatMap(([key, { t = "" }]) => (t < oldest && !needed.has(key) ? [key] : []));
+    say(
+      `${stored.size} values in KV (${target.name}); ${keptReleases.size} releases are kept and need ${needed.size} of them`,
+    );
     if (old.length === 0) return say("nothing to delete: whatever is older than 90 days is still needed");
     if (!yes) return say(`${old.length} values can be deleted, first ${old[0]}; add --yes to delete them`);
     await target.delete(old);

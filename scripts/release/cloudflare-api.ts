@@ -9,7 +9,7 @@ import { ReleaseError } from "./target.ts";
 const run = promisify(execFile);
 const TRIES = 5;
 
-/** An error response of the API, or none at all (status 0). */
+/** An error response of the API, or no response at all (status 0). */
 export class ApiRefusal extends ReleaseError {
   readonly status: number;
   /** Cloudflare's error code. */
@@ -23,7 +23,7 @@ export class ApiRefusal extends ReleaseError {
 }
 
 export interface ApiSettings {
-  /** Milliseconds before a request is given up and retried. */
+  /** Milliseconds before a request times out and is retried. */
   timeout?: number;
   pause?: (milliseconds: number) => Promise<void>;
   /** Receives a line about each long wait. */
@@ -61,34 +61,34 @@ export class CloudflareApi {
   }
 
   async askAll<T>(method: string, path: string, body?: unknown): Promise<Envelope<T>> {
-    const response = await this.#patiently(method, path, body);
+    const response = await this.#requestWithRetries(method, path, body);
     return (await response.json()) as Envelope<T>;
   }
 
   /** Returns the bytes of the response, or null for 404. */
   async bytes(path: string): Promise<Uint8Array | null> {
     try {
-      return new Uint8Array(await (await this.#patiently("GET", path)).arrayBuffer());
+      return new Uint8Array(await (await this.#requestWithRetries("GET", path)).arrayBuffer());
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 404) return null;
       throw error;
     }
   }
 
-  async #patiently(method: string, path: string, body?: unknown): Promise<Response> {
+  async #requestWithRetries(method: string, path: string, body?: unknown): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
-      const result = await this.#once(method, path, body);
+      const result = await this.#request(method, path, body);
       if (result instanceof Response && result.ok) return result;
       const refusal = await refusalOf(result, method, path);
       const retried = result instanceof Response ? result.status === 429 || result.status >= 500 : true;
       if (!retried || refusal.code === QUOTA || attempt === TRIES) throw refusal;
-      const told = result instanceof Response ? Number(result.headers.get("retry-after")) : 0;
-      if (told > 5) this.#say(`Cloudflare asks us to wait ${told} s …`);
-      await this.pause(told > 0 ? told * 1000 : 2 ** attempt * 250 * (1 + Math.random()));
+      const retryAfter = result instanceof Response ? Number(result.headers.get("retry-after")) : 0;
+      if (retryAfter > 5) this.#say(`Cloudflare asks us to wait ${retryAfter} s …`);
+      await this.pause(retryAfter > 0 ? retryAfter * 1000 : 2 ** attempt * 250 * (1 + Math.random()));
     }
   }
 
-  async #once(method: string, path: string, body: unknown): Promise<Response | Error> {
+  async #request(method: string, path: string, body: unknown): Promise<Response | Error> {
     const isForm = body instanceof FormData;
     try {
       const response = await fetch(apiBase() + path, {
@@ -112,33 +112,34 @@ export class CloudflareApi {
 export const QUOTA = 10048;
 
 async function refusalOf(result: Response | Error, method: string, path: string): Promise<ApiRefusal> {
-  const short = path.replace(/\/accounts\/\w+/, "").replace(/\?.*/, "");
+  const shortPath = path.replace(/\/accounts\/\w+/, "").replace(/\?.*/, "");
   if (!(result instanceof Response)) {
     const { cause, message } = result;
     const reason = cause instanceof Error ? cause.message || cause.name : message;
     return new ApiRefusal(
-      `Cloudflare's API cannot be reached (${method} ${short}: ${reason}). Check your network and https://www.cloudflarestatus.com, then run the command again.`,
+      `Cloudflare's API cannot be reached (${method} ${shortPath}: ${reason}). Check your network and https://www.cloudflarestatus.com, then run the command again.`,
       0,
       0,
     );
   }
   const envelope = (await result.json().catch(() => null)) as Envelope<unknown> | null;
   const { code = 0, message = result.statusText } = envelope?.errors?.[0] ?? {};
-  const said = `${message} [${code || result.status}]`;
-  return new ApiRefusal(explain(result.status, code, short, said, method), result.status, code);
+  const description = `${message} [${code || result.status}]`;
+  return new ApiRefusal(explain(result.status, code, shortPath, description, method), result.status, code);
 }
 
-function explain(status: number, code: number, path: string, said: string, method: string): string {
+function explain(status: number, code: number, path: string, description: string, method: string): string {
   if (status === 401 || code === 9109 || code === 6003)
-    return `Cloudflare rejected the login: ${said}. Run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN to a valid token.`;
+    return `Cloudflare rejected the login: ${description}. Run \`npx wrangler login\`, or set CLOUDFLARE_API_TOKEN to a valid token.`;
   if (status === 403)
-    return `the Cloudflare token lacks a permission: ${said}. ${method} ${path} needs "${rightFor(path)}: Edit". Add it at https://dash.cloudflare.com/profile/api-tokens.`;
-  if (code === QUOTA) return `Cloudflare's free plan allows 1,000 writes to KV a day, and today's are used up: ${said}`;
+    return `the Cloudflare token lacks a permission: ${description}. ${method} ${path} needs "${rightFor(path)}: Edit". Add it at https://dash.cloudflare.com/profile/api-tokens.`;
+  if (code === QUOTA)
+    return `Cloudflare's free plan allows 1,000 writes to KV a day, and today's are used up: ${description}`;
   if (status === 429)
-    return `Cloudflare's API limits the rate of requests: ${said}. Wait five minutes, then run the command again.`;
+    return `Cloudflare's API limits the rate of requests: ${description}. Wait five minutes, then run the command again.`;
   if (status >= 500)
-    return `Cloudflare's API failed: ${said} (${method} ${path}). See https://www.cloudflarestatus.com, then run the command again.`;
-  return `Cloudflare refused ${method} ${path}: ${said}`;
+    return `Cloudflare's API failed: ${description} (${method} ${path}). See https://www.cloudflarestatus.com, then run the command again.`;
+  return `Cloudflare refused ${method} ${path}: ${description}`;
 }
 
 function rightFor(path: string): string {
@@ -166,13 +167,13 @@ async function wranglerToken(): Promise<string> {
 
 /** Runs wrangler in `cwd`, the folder of wrangler.toml, and returns its output. If it fails, its output becomes the error message. */
 export async function wrangler(
-  words: readonly string[],
+  args: readonly string[],
   { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<string> {
   const quiet = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CI: "1" };
   try {
     const program = join(root, "node_modules/wrangler/bin/wrangler.js");
-    const { stdout } = await run(process.execPath, [program, ...words], {
+    const { stdout } = await run(process.execPath, [program, ...args], {
       cwd,
       env: { ...process.env, ...quiet, ...env },
       maxBuffer: 32 * 1024 * 1024,
@@ -181,7 +182,7 @@ export async function wrangler(
   } catch (error) {
     const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
     const lines = stripVTControlCharacters(stderr || stdout || message).split("\n");
-    const said = lines.filter((line) => line.trim() !== "" && !line.includes("Logs were written")).join("\n");
-    throw new ReleaseError(`wrangler ${words.slice(0, 2).join(" ")} failed:\n${said}`, 2);
+    const output = lines.filter((line) => line.trim() !== "" && !line.includes("Logs were written")).join("\n");
+    throw new ReleaseError(`wrangler ${args.slice(0, 2).join(" ")} failed:\n${output}`, 2);
   }
 }

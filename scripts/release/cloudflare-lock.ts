@@ -1,7 +1,8 @@
 /**
- * A lock at Cloudflare, so that only one process publishes at a time. It is an empty KV namespace whose title names the holder. A
- * process creates its own, then lists them all: if another one exists, it deletes its own and tries again later. Since each
- * creates before it lists, two processes can't both find themselves alone.
+ * A lock at Cloudflare, so that only one process publishes at a time. It is an empty KV namespace whose title names the
+ * holder. A process creates its namespace, then lists them all: if another one exists, it deletes its own and tries
+ * again later. Because every process creates its namespace before it lists them, two processes can't both hold the
+ * lock.
  */
 import { hostname, userInfo } from "node:os";
 import type { CloudflareApi } from "./cloudflare-api.ts";
@@ -28,40 +29,40 @@ export async function lockCloudflare(
   const start = `${worker} is being published by `;
   const host = `${userInfo().username}@${hostname()}`;
   const remove = (id: string): Promise<unknown> => api.ask("DELETE", `${path}/${id}`).catch(() => null);
-  for (let left = patience; ; ) {
+  for (let timeLeft = patience; ; ) {
     const title = `${start}${host}, process ${process.pid}, since ${new Date().toISOString()} (${Math.random().toString(36).slice(2, 8)})`;
-    const mine = await api.ask<Namespace>("POST", path, { title });
+    const own = await api.ask<Namespace>("POST", path, { title });
     const others = (await listNamespaces(api, account)).filter(
-      (one) => one.title.startsWith(start) && one.id !== mine.id,
+      (namespace) => namespace.title.startsWith(start) && namespace.id !== own.id,
     );
-    const dead = others.filter((one) => isDead(one.title, host));
+    const dead = others.filter((namespace) => isDead(namespace.title, host));
     await Promise.all(dead.map(({ id }) => remove(id)));
-    if (others.length === dead.length) return async () => void (await remove(mine.id));
-    await remove(mine.id);
-    const holder = others.find((one) => !dead.includes(one))?.title.replace(/ \(\w+\)$/, "") ?? "";
-    if (left <= 0)
+    if (others.length === dead.length) return async () => void (await remove(own.id));
+    await remove(own.id);
+    const holder = others.find((namespace) => !dead.includes(namespace))?.title.replace(/ \(\w+\)$/, "") ?? "";
+    if (timeLeft <= 0)
       throw new ReleaseError(
         `${holder}. Nothing changed; run the command again later. The lock of a process that died expires after 20 minutes, and \`rollback --force\` ignores it.`,
         3,
       );
     waiting(holder);
     // A random pause, so that two processes that started together get out of step.
-    const pause = Math.min(left, 5_000) * (0.3 + 0.7 * Math.random());
-    left -= Math.max(pause, 500);
+    const pause = Math.min(timeLeft, 5_000) * (0.3 + 0.7 * Math.random());
+    timeLeft -= Math.max(pause, 500);
     await api.pause(pause);
   }
 }
 
 /** All KV namespaces of the account. */
 export async function listNamespaces(api: CloudflareApi, account: string): Promise<Namespace[]> {
-  const found: Namespace[] = [];
+  const namespaces: Namespace[] = [];
   for (let page = 1; ; page++) {
     const { result, result_info: info } = await api.askAll<Namespace[]>(
       "GET",
       `/accounts/${account}/storage/kv/namespaces?per_page=1000&page=${page}`,
     );
-    found.push(...result);
-    if (result.length === 0 || found.length >= (info?.total_count ?? 0)) return found;
+    namespaces.push(...result);
+    if (result.length === 0 || namespaces.length >= (info?.total_count ?? 0)) return namespaces;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Publishing to Cloudflare: content and switches through its API, versions through wrangler. */
+/** Publishes to Cloudflare: content and deployments through its API, versions through wrangler. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,8 +51,8 @@ export class CloudflareTarget implements Target {
   /** Cached on disk, because a version never changes and its code is more than half a megabyte. */
   async content(id: string): Promise<VersionContent> {
     const file = join(this.#places.cache, "downloads", `worker-version-${id}.json`);
-    const known = await readCached<VersionContent>(file, id);
-    if (known) return known;
+    const cached = await readCached<VersionContent>(file, id);
+    if (cached) return cached;
     const content = await this.#worker.content(id);
     if (!content) return { release: null, code: id };
     await writeCached(file, id, content);
@@ -104,8 +104,9 @@ export class CloudflareTarget implements Target {
   }
 
   /**
-   * A version includes the secrets of its time, and `wrangler secret put` refuses to work if the live version is not the latest. So
-   * the old code is uploaded as a new version with today's secrets. If that fails, the old version itself goes live.
+   * A version includes the secrets at the time of its upload, and `wrangler secret put` fails if the live version isn't
+   * the latest. So this uploads the old code as a new version with today's secrets. If that fails, the old version
+   * itself goes live.
    */
   async restore(version: string, manifest: Manifest | null, message: string): Promise<string> {
     const copy = manifest ? await this.#worker.copy(version, manifest.files, message).catch(() => version) : version;
@@ -132,12 +133,15 @@ export class CloudflareTarget implements Target {
 
   async close(): Promise<void> {}
 
-  /** Wrangler retries few of its requests and doesn't report the HTTP status of an error, so all of it runs again. */
-  async #wrangler(words: string[], env: Record<string, string> = {}): Promise<void> {
-    const known = { CLOUDFLARE_ACCOUNT_ID: this.#account, RELEASE_IS_PUBLISHED: "1" };
+  /**
+   * Wrangler retries few of its requests and doesn't report the HTTP status of an error, so this runs the whole command
+   * again.
+   */
+  async #wrangler(args: string[], env: Record<string, string> = {}): Promise<void> {
+    const ownEnv = { CLOUDFLARE_ACCOUNT_ID: this.#account, RELEASE_IS_PUBLISHED: "1" };
     for (let attempt = 1; ; attempt++) {
       try {
-        await wrangler(words, { cwd: this.#places.base, env: { ...env, ...known } });
+        await wrangler(args, { cwd: this.#places.base, env: { ...env, ...ownEnv } });
         return;
       } catch (error) {
         // 10021: Cloudflare rejects the code of the Worker.

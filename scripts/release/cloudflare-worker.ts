@@ -1,4 +1,4 @@
-/** One Worker at Cloudflare: its deployments, and its versions with the code they consist of. */
+/** One Worker on Cloudflare: its deployments, and its versions with their code. */
 import { createHash } from "node:crypto";
 import type { Manifest } from "../build/release-files.ts";
 import { ApiRefusal, type CloudflareApi } from "./cloudflare-api.ts";

@@ -27,7 +27,8 @@ export async function customBuild(
     linkFolder(join(places.release, "worker"), places.worker);
   } catch (error) {
     if (!(error instanceof ReleaseError || error instanceof ContentError)) throw error;
-    // Without the Worker wrangler stops. If this command failed instead, wrangler would print a page of its internals.
+    // Wrangler stops if the Worker is missing. If this command failed instead, wrangler would print a page about its
+    // internals.
     say(`\n${error.message}\nNothing was deployed.\n`);
   }
 }
@@ -52,29 +53,31 @@ async function prepare(places: Places, say: (line: string) => void, settings: Ap
   }
 }
 
-/** Wrangler doesn't tell its custom build about --dry-run, so look at the command lines of our parent processes. */
+/**
+ * Wrangler doesn't pass --dry-run on to its custom build, so this looks at the command lines of the parent processes.
+ */
 function isDryRun(): boolean {
   for (let id = process.ppid; id > 1; ) {
-    const { words, parent } = processInfo(id);
-    if (words.includes("--dry-run") && words.includes("wrangler")) return true;
+    const { commandLine, parent } = processInfo(id);
+    if (commandLine.includes("--dry-run") && commandLine.includes("wrangler")) return true;
     id = parent;
   }
   return false;
 }
 
-function processInfo(id: number): { words: string; parent: number } {
+function processInfo(id: number): { commandLine: string; parent: number } {
   try {
-    const words = readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ");
+    const commandLine = readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ");
     const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1];
-    return { words, parent: Number(parent ?? 0) };
+    return { commandLine, parent: Number(parent ?? 0) };
   } catch {
     // Not Linux: ask `ps`.
   }
   try {
-    const [, parent = "0", words = ""] =
+    const [, parent = "0", commandLine = ""] =
       /^\s*(\d+)\s(.*)/.exec(execFileSync("ps", ["-o", "ppid=,args=", "-p", String(id)], { encoding: "utf8" })) ?? [];
-    return { words, parent: Number(parent) };
+    return { commandLine, parent: Number(parent) };
   } catch {
-    return { words: "", parent: 0 };
+    return { commandLine: "", parent: 0 };
   }
 }

@@ -1,14 +1,17 @@
-/** Which release was live when. Deployments give the order; the code of each version says which release it is. */
+/**
+ * Finds out which release was live when. Deployments give the order, and the code of each version contains its release.
+ */
 import { type Deployment, ReleaseError, type Target, type VersionContent } from "./target.ts";
 
 export interface Live extends Deployment, VersionContent {}
 
 /** Deployments, the latest first. Of consecutive deployments with the same code, only the latest is listed. */
-export async function history(target: Target, most: number): Promise<Live[]> {
-  const found: Live[] = [];
-  for (const deployment of (await target.deployments()).slice(0, most)) found.push({ ...deployment, ...NOTHING });
-  const contents = await Promise.all(found.map(({ version }) => target.content(version)));
-  return found
+export async function history(target: Target, limit: number): Promise<Live[]> {
+  const deployments: Live[] = [];
+  for (const deployment of (await target.deployments()).slice(0, limit))
+    deployments.push({ ...deployment, ...NOTHING });
+  const contents = await Promise.all(deployments.map(({ version }) => target.content(version)));
+  return deployments
     .map((deployment, at) => ({ ...deployment, ...(contents[at] ?? NOTHING) }))
     .filter(({ code }, at, all) => code !== all[at - 1]?.code);
 }
@@ -23,14 +26,14 @@ export async function liveRelease(target: Target): Promise<string | null> {
 
 /**
  * The deployment to roll back to: that of the given release or version, or the one before the live code was first deployed.
- * So a second rollback goes further back instead of returning to the release that the first one left.
+ * So a second rollback goes further back instead of returning to the release that the first rollback replaced.
  */
 export function rollbackTarget(deployments: readonly Live[], wanted: string | undefined): Live {
   const [live] = deployments;
   if (!live) throw new ReleaseError("nothing has been deployed yet, so there is nothing to roll back to", 1);
   if (wanted !== undefined) {
     const matches = deployments.filter(({ release, version }) => release === wanted || version === wanted);
-    // A version edited in the dashboard has the id of the release that it was.
+    // A version that was edited in the dashboard still has the id of its original release.
     const found = matches.find(({ code }) => code !== live.code);
     if (found) return found;
     if (matches.length > 0) throw new ReleaseError(`release ${wanted} is live already, so nothing changed`, 1);

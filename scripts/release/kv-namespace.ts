@@ -18,7 +18,7 @@ export class KvNamespace {
 
   /** All keys with this prefix, 1,000 per request. */
   async list(prefix: string): Promise<Map<string, KeyInfo>> {
-    const found = new Map<string, KeyInfo>();
+    const infos = new Map<string, KeyInfo>();
     for (let cursor = ""; ; ) {
       const query = new URLSearchParams({
         limit: "1000",
@@ -29,9 +29,9 @@ export class KvNamespace {
         "GET",
         `${this.#path}/keys?${query}`,
       );
-      for (const { name, metadata } of result) found.set(name, metadata ?? {});
+      for (const { name, metadata } of result) infos.set(name, metadata ?? {});
       cursor = info?.cursor ?? "";
-      if (!cursor) return found;
+      if (!cursor) return infos;
     }
   }
 
@@ -39,9 +39,9 @@ export class KvNamespace {
     let done = 0;
     await pMap(
       batches(values, ({ bytes }) => bytes.byteLength),
-      async (some) => {
+      async (batch) => {
         try {
-          await this.#put(some);
+          await this.#put(batch);
         } catch (error) {
           if (!(error instanceof ApiRefusal) || error.code !== QUOTA) throw error;
           throw new ReleaseError(
@@ -49,7 +49,7 @@ export class KvNamespace {
             2,
           );
         }
-        done += some.length;
+        done += batch.length;
         written(done);
       },
       { concurrency: 4 },
@@ -83,33 +83,33 @@ export class KvNamespace {
 
   /** The values of these keys. The bulk endpoint returns strings only, so other values are read one by one. */
   async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
-    const found = new Map<string, Uint8Array | null>();
+    const bytesByName = new Map<string, Uint8Array | null>();
     const single: string[] = [];
     await pMap(
       batches(names, () => 0),
-      async (some) => {
+      async (batch) => {
         const { values } = await this.#api.ask<{ values: Record<string, string | null> }>(
           "POST",
           `${this.#path}/bulk/get`,
           {
-            keys: some,
+            keys: batch,
             type: "text",
           },
         );
-        for (const name of some) {
+        for (const name of batch) {
           const text = values[name] ?? null;
-          // The API puts this character in place of bytes that are not UTF-8.
+          // The API replaces bytes that aren't UTF-8 with this character.
           if (text?.includes("\ufffd")) single.push(name);
-          else found.set(name, text === null ? null : Buffer.from(text));
+          else bytesByName.set(name, text === null ? null : Buffer.from(text));
         }
       },
       { concurrency: 6 },
     );
     const readOne = async (name: string): Promise<void> => {
-      found.set(name, await this.#api.bytes(`${this.#path}/values/${encodeURIComponent(name)}`));
+      bytesByName.set(name, await this.#api.bytes(`${this.#path}/values/${encodeURIComponent(name)}`));
     };
     await pMap(single, readOne, { concurrency: 20 });
-    return names.map((name) => found.get(name) ?? null);
+    return names.map((name) => bytesByName.get(name) ?? null);
   }
 
   async delete(names: readonly string[]): Promise<void> {
@@ -118,16 +118,16 @@ export class KvNamespace {
   }
 }
 
-function* batches<T>(all: readonly T[], sizeOf: (one: T) => number): Generator<T[]> {
-  let some: T[] = [];
+function* batches<T>(items: readonly T[], sizeOf: (item: T) => number): Generator<T[]> {
+  let batch: T[] = [];
   let size = 0;
-  for (const one of all) {
-    if (some.length === PAIRS || (some.length > 0 && size + sizeOf(one) > BYTES)) {
-      yield some;
-      [some, size] = [[], 0];
+  for (const item of items) {
+    if (batch.length === PAIRS || (batch.length > 0 && size + sizeOf(item) > BYTES)) {
+      yield batch;
+      [batch, size] = [[], 0];
     }
-    some.push(one);
-    size += sizeOf(one);
+    batch.push(item);
+    size += sizeOf(item);
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }

@@ -1,4 +1,4 @@
-/** Publishing locally: KV through Miniflare, versions as folders, deployments as lines of a file. */
+/** Publishes locally: KV through Miniflare, versions as folders, deployments as lines of a file. */
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { linkFolder } from "../build/links.ts";
@@ -39,7 +39,7 @@ export class LocalTarget implements Target {
     return lines.map((line, at) => ({ id: `${at}`, ...(JSON.parse(line) as Omit<Deployment, "id">) })).reverse();
   }
 
-  /** The id of a version is that of its release. */
+  /** A local version has the id of its release. */
   async content(version: string): Promise<VersionContent> {
     return { release: version, code: version };
   }
@@ -70,7 +70,7 @@ export class LocalTarget implements Target {
   }
 
   async upload(release: string): Promise<Uploaded> {
-    // Created beside the versions and then renamed, so that an interrupted upload leaves no incomplete version.
+    // Created next to the versions and then renamed, so that an interrupted upload leaves no incomplete version.
     const fresh = join(this.#places.state, `version.${process.pid}.new`);
     await rm(fresh, { recursive: true, force: true });
     // Links are safe: every build writes new files.
@@ -110,13 +110,13 @@ export class LocalTarget implements Target {
 
   async lock(): Promise<() => Promise<void>> {
     const file = join(this.#places.state, "publishing");
-    const own = `${file}.${process.pid}`;
+    const ownFile = `${file}.${process.pid}`;
     await mkdir(this.#places.state, { recursive: true });
-    await writeFile(own, String(process.pid));
+    await writeFile(ownFile, String(process.pid));
     try {
       for (;;) {
-        // A link appears together with its content, and fails if the file exists.
-        const other = await link(own, file).then(
+        // A link is atomic: it appears with its content, and fails if the file exists.
+        const other = await link(ownFile, file).then(
           () => null,
           () => readFile(file, "utf8").catch(() => ""),
         );
@@ -126,7 +126,7 @@ export class LocalTarget implements Target {
         await rm(file, { force: true });
       }
     } finally {
-      await rm(own, { force: true });
+      await rm(ownFile, { force: true });
     }
   }
 
@@ -136,14 +136,14 @@ export class LocalTarget implements Target {
     await this.#site.close();
   }
 
-  /** Requests pages from a version, which is started by the first request. */
+  /** Requests pages from a version. The first request starts it. */
   #ask(version: string): Ask {
     let served: Promise<void> | undefined;
     return async (path) => {
-      served ??= localVersion(this.#places, version).then((one) => this.#site.serve(one));
+      served ??= localVersion(this.#places, version).then((loaded) => this.#site.serve(loaded));
       await served;
-      const answer = await this.#site.fetch(`https://webpack.js.org${path}`, { redirect: "manual" });
-      return answer as unknown as Response;
+      const response = await this.#site.fetch(`https://webpack.js.org${path}`, { redirect: "manual" });
+      return response as unknown as Response;
     };
   }
 
@@ -152,7 +152,7 @@ export class LocalTarget implements Target {
   }
 }
 
-/** The version of a release that was deployed locally. */
+/** Reads the version of a release that was deployed locally. */
 export async function localVersion(places: Places, release: string): Promise<Version> {
   const folder = versionFolder(places, release);
   const [code, routeTable] = await Promise.all(

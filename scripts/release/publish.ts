@@ -1,4 +1,7 @@
-/** Publishing: content first, then a Worker version, then the switch of traffic. Until the switch readers notice nothing. */
+/**
+ * Publishes a release: first its content, then a Worker version, then the switch of traffic. Until the switch, readers
+ * notice nothing.
+ */
 import type { Places } from "../build/places.ts";
 import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
@@ -19,7 +22,7 @@ export interface Published {
   bytes: number;
 }
 
-/** Writes the values of dist/release that KV lacks or holds damaged. After that, its code can be deployed safely. */
+/** Writes the values of dist/release that are missing or damaged in KV. After that, its code can be deployed safely. */
 export async function publishContent(
   places: Places,
   target: Target,
@@ -55,8 +58,8 @@ export async function publish(places: Places, target: Target, options: Options =
     isSwitched = true;
     await target.deploy(version, `release ${release}`).catch(async (error: unknown) => {
       // The switch may have happened although the response was lost.
-      const [now] = await target.deployments().catch(() => []);
-      if (now?.version !== version) throw error;
+      const [latest] = await target.deployments().catch(() => []);
+      if (latest?.version !== version) throw error;
     });
     await guardAfter(target, before?.id, version);
     if (checks) await smokeLive(target, checks, release, { version: before?.version, release: live }, options);
@@ -88,10 +91,10 @@ async function smokePreview(
     return say(
       "the new version was not tested before the switch, because it has no preview URL (set `preview_urls = true` in wrangler.toml)",
     );
-  const wrong = await smokeUntilWell(target, preview, checks, release);
-  if (wrong.length > 0)
+  const problems = await smokeUntilWell(target, preview, checks, release);
+  if (problems.length > 0)
     throw new ReleaseError(
-      `release ${release} was not made live, because its preview fails:\n  ${wrong.join("\n  ")}\nTo publish it anyway, add --no-smoke.`,
+      `release ${release} was not made live, because its preview fails:\n  ${problems.join("\n  ")}\nTo publish it anyway, add --no-smoke.`,
       2,
     );
 }
@@ -105,9 +108,9 @@ async function smokeLive(
 ): Promise<void> {
   const site = await target.site();
   if (!site) return say("the site has no URL yet: run `npm run release -- setup`");
-  const wrong = await smokeUntilWell(target, site, checks, release);
-  if (wrong.length === 0) return;
-  const failed = `release ${release} fails on the live site:\n  ${wrong.join("\n  ")}\n`;
+  const problems = await smokeUntilWell(target, site, checks, release);
+  if (problems.length === 0) return;
+  const failed = `release ${release} fails on the live site:\n  ${problems.join("\n  ")}\n`;
   if (!before.version) throw new ReleaseError(`${failed}There is no earlier version to roll back to.`, 4);
   const manifest = before.release ? await publishedManifest(target, before.release) : null;
   await target.restore(before.version, manifest, `automatic rollback from release ${release}`);
@@ -116,10 +119,10 @@ async function smokeLive(
 
 /** Throws if another deployment was made since this command started. */
 async function guard(target: Target, expected: string | undefined): Promise<void> {
-  const [now] = await target.deployments();
-  if (now?.id === expected) return;
+  const [latest] = await target.deployments();
+  if (latest?.id === expected) return;
   throw new ReleaseError(
-    `${now?.by} deployed version ${now?.version} at ${now?.created}, after this command started. Run it again.`,
+    `${latest?.by} deployed version ${latest?.version} at ${latest?.created}, after this command started. Run it again.`,
     3,
   );
 }
@@ -127,7 +130,7 @@ async function guard(target: Target, expected: string | undefined): Promise<void
 /** All publishers see deployments in the same order. A publisher that finds an unexpected one below its own has lost the race. */
 async function guardAfter(target: Target, expected: string | undefined, version: string): Promise<void> {
   const deployments = await target.deployments();
-  const at = deployments.findIndex((one) => one.version === version);
+  const at = deployments.findIndex((deployment) => deployment.version === version);
   const below = deployments[at + 1];
   if (at === -1 || below === undefined || below.id === expected) return;
   if (at === 0) await target.deploy(below.version, `restores what ${below.by} deployed at the same time`);

@@ -1,4 +1,6 @@
-/** Rolling back: switches first and checks every value afterwards, because readers are waiting. */
+/**
+ * Rolls back: switches the version first and checks every value afterwards, so that readers get a working site sooner.
+ */
 import { keys } from "../../content/keys.ts";
 import { history, rollbackTarget } from "./history.ts";
 import { smokeUntilWell } from "./smoke.ts";
@@ -18,17 +20,17 @@ const advice = "check out its commit (`npm run release -- list` shows it), build
 export async function rollback(
   target: Target,
   wanted: string | undefined,
-  { force = false, smoke: tries = false, say }: RollbackOptions,
+  { force = false, smoke: runSmoke = false, say }: RollbackOptions,
 ): Promise<string> {
   const unlock = force ? async () => {} : await target.lock();
   try {
-    const found = rollbackTarget(await history(target, wanted === undefined ? 20 : 100), wanted);
-    const release = found.release ?? found.version;
+    const destination = rollbackTarget(await history(target, wanted === undefined ? 20 : 100), wanted);
+    const release = destination.release ?? destination.version;
     const manifest = await publishedManifest(target, release);
     if (!force) await refuseWithoutIndexes(target, release, manifest);
-    const version = await target.restore(found.version, manifest, `rollback to release ${release}`);
+    const version = await target.restore(destination.version, manifest, `rollback to release ${release}`);
     say(`release ${release} is live (${target.name}, version ${version}); checking its values`);
-    if (tries) await smokeAfter(target, release);
+    if (runSmoke) await smokeAfter(target, release);
     const damaged = manifest ? await damagedKeys(target, manifest) : [];
     if (damaged.length > 0)
       throw new ReleaseError(
@@ -66,7 +68,7 @@ async function smokeAfter(target: Target, release: string): Promise<void> {
     { path: "/", status: 200, type: "text/html" },
     { path: "/nowhere/at/all/", status: 404, type: "text/html" },
   ];
-  const wrong = await smokeUntilWell(target, site, checks, release);
-  if (wrong.length === 0) return;
-  throw new ReleaseError(`release ${release} is live, but the site still fails:\n  ${wrong.join("\n  ")}`, 5);
+  const problems = await smokeUntilWell(target, site, checks, release);
+  if (problems.length === 0) return;
+  throw new ReleaseError(`release ${release} is live, but the site still fails:\n  ${problems.join("\n  ")}`, 5);
 }

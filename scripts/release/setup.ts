@@ -16,15 +16,15 @@ import { readManifest } from "./values.ts";
 /** Writes per day on the free plan, see https://developers.cloudflare.com/kv/platform/limits/. Bulk writes count each key. */
 const FREE_WRITES = 1000;
 
-interface Order {
+interface SetupOptions {
   domain?: string;
   say: (line: string) => void;
 }
 
-export async function setup(places: Places, { domain, say }: Order, settings: ApiSettings = {}): Promise<void> {
-  const { name, namespace, account: known } = readSettings(places.base);
+export async function setup(places: Places, { domain, say }: SetupOptions, settings: ApiSettings = {}): Promise<void> {
+  const { name, namespace, account: configuredAccount } = readSettings(places.base);
   const api = await CloudflareApi.open(settings);
-  const account = known ?? (await onlyAccount(api));
+  const account = configuredAccount ?? (await onlyAccount(api));
   const path = `/accounts/${account}`;
   // Everything that can fail for lack of permissions or information comes before the first change.
   const namespaces = await listNamespaces(api, account);
@@ -48,10 +48,10 @@ export async function setup(places: Places, { domain, say }: Order, settings: Ap
   );
 
   const title = `${name}-content`;
-  const found = namespace ?? namespaces.find((one) => one.title === title)?.id;
-  const id = found ?? (await api.ask<{ id: string }>("POST", `${path}/storage/kv/namespaces`, { title })).id;
-  say(`KV namespace   ${id}${found ? "" : ", created"}`);
-  const exists = scripts.some((one) => one.id === name);
+  const existingId = namespace ?? namespaces.find((candidate) => candidate.title === title)?.id;
+  const id = existingId ?? (await api.ask<{ id: string }>("POST", `${path}/storage/kv/namespaces`, { title })).id;
+  say(`KV namespace   ${id}${existingId ? "" : ", created"}`);
+  const exists = scripts.some((script) => script.id === name);
   if (!exists) await createWorker(api, `${path}/workers/scripts/${name}`);
   say(`Worker         ${name}${exists ? "" : ", created"}`);
   const after = withDomain(withNamespace(before, id), chosen);
@@ -104,8 +104,8 @@ function noSubdomain(account: string): ReleaseError {
   );
 }
 
-async function chooseDomain(given: string | undefined, name: string, subdomain: string | null): Promise<string> {
-  if (given) return checkDomain(given);
+async function chooseDomain(domain: string | undefined, name: string, subdomain: string | null): Promise<string> {
+  if (domain) return checkDomain(domain);
   const question = `Which URL should the site have? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
   if (!process.stdin.isTTY)
     throw new ReleaseError(

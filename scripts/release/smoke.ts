@@ -48,13 +48,13 @@ const propagation = [0, 1_000, 2_000, 4_000, 8_000];
 
 /** Problems that remain after the switch has had time to reach every location. */
 export async function smokeUntilWell(target: Target, ask: Ask, checks: Checks, release: string): Promise<string[]> {
-  let wrong: string[] = [];
+  let problems: string[] = [];
   for (const wait of propagation) {
     if (wait > 0) await target.pause(wait);
-    wrong = await smoke(ask, checks, release);
-    if (wrong.length === 0) break;
+    problems = await smoke(ask, checks, release);
+    if (problems.length === 0) break;
   }
-  return wrong;
+  return problems;
 }
 
 /** Problems, one line each. A response that names its release must name `release`; static files don't name one. */
@@ -67,16 +67,16 @@ async function smoke(ask: Ask, checks: Checks, release: string): Promise<string[
 }
 
 async function examine(ask: Ask, { path, status, type, location }: Check, release: string): Promise<string | null> {
-  const answer = await ask(path);
-  const text = await answer.text();
-  if (answer.status !== status) return `responds with ${answer.status} instead of ${status}`;
-  const said = answer.headers.get("content-type") ?? "";
-  if (type && !said.startsWith(type)) return `has the type "${said}" instead of ${type}`;
+  const response = await ask(path);
+  const text = await response.text();
+  if (response.status !== status) return `responds with ${response.status} instead of ${status}`;
+  const contentType = response.headers.get("content-type") ?? "";
+  if (type && !contentType.startsWith(type)) return `has the type "${contentType}" instead of ${type}`;
   if (type === "text/html" && !text.trimEnd().endsWith("</html>")) return "ends before </html>";
-  if (location && !answer.headers.get("location")?.endsWith(location))
-    return `redirects to ${answer.headers.get("location")} instead of ${location}`;
-  const answering = answer.headers.get("x-release");
-  if (answering && answering !== release) return `comes from release ${answering}`;
+  if (location && !response.headers.get("location")?.endsWith(location))
+    return `redirects to ${response.headers.get("location")} instead of ${location}`;
+  const actualRelease = response.headers.get("x-release");
+  if (actualRelease && actualRelease !== release) return `comes from release ${actualRelease}`;
   return null;
 }
 

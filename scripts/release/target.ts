@@ -1,4 +1,6 @@
-/** A place to publish to: a local one or Cloudflare. Publishing, rolling back and cleaning are written once, for this interface. */
+/**
+ * A target to publish to: the local site or Cloudflare. Publishing, rolling back and cleaning use only this interface.
+ */
 import type { Manifest } from "../build/release-files.ts";
 
 /** An expected failure, with a message for maintainers and the exit code of the process. */
@@ -41,7 +43,7 @@ export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface Uploaded {
   version: string;
-  /** Requests pages from the version although it is not live; undefined if previews are off. */
+  /** Requests pages from the version before it's live; undefined if previews are off. */
   preview: Ask | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Compares KV with what a release needs. Every value is read and hashed, because a key can exist with a damaged value. */
+/**
+ * Compares KV with the values of a release. Every value is read and hashed, because a key can exist with a damaged
+ * value.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
@@ -8,21 +11,24 @@ import type { Manifest } from "../build/release-files.ts";
 import { ReleaseError, type Target, type Value } from "./target.ts";
 
 /** Milliseconds between attempts. A changed value can take a minute to be visible everywhere: https://developers.cloudflare.com/kv/concepts/how-kv-works/. */
-const patience = [0, 1_000, 4_000, 10_000, 20_000, 30_000];
+const retryDelays = [0, 1_000, 4_000, 10_000, 20_000, 30_000];
 
 export interface Plan {
   manifest: Manifest;
   /** Keys of the release that KV lacks or whose values are damaged. */
   missing: string[];
   bytes: number;
-  /** KV has the manifest of this release, so it was published completely before. */
+  /** Whether KV has the manifest of this release, so it was published completely before. */
   known: boolean;
 }
 
-/** Writes those of the files that KV lacks, before the rest of their release is there: values are named by their content. Returns their number. */
+/**
+ * Writes the files that KV lacks, before the rest of their release is ready. Their keys are hashes of their content.
+ * Returns their number.
+ */
 export async function writeAhead(target: Target, files: ReadonlyMap<string, string>): Promise<number> {
-  const held = await target.list("");
-  const missing = [...files].filter(([key]) => !held.has(key));
+  const existing = await target.list("");
+  const missing = [...files].filter(([key]) => !existing.has(key));
   await target.write(await Promise.all(missing.map(async ([key, path]) => ({ key, bytes: await readFile(path) }))));
   return missing.length;
 }
@@ -30,15 +36,15 @@ export async function writeAhead(target: Target, files: ReadonlyMap<string, stri
 /** The values that publishing dist/release would write. With `quick`, values that KV already has are not read. */
 export async function planValues(places: Places, target: Target, quick = false): Promise<Plan> {
   const manifest = await readManifest(places);
-  const held = await target.list("");
+  const existing = await target.list("");
   const names = Object.keys(manifest.values);
-  const there = names.filter((key) => held.has(key));
-  const damaged = new Set(quick ? [] : await damagedKeys(target, manifest, there));
-  const missing = names.filter((key) => !held.has(key) || damaged.has(key));
-  return { manifest, missing, bytes: bytesOf(manifest, missing), known: held.has(keys.manifest(manifest.release)) };
+  const present = names.filter((key) => existing.has(key));
+  const damaged = new Set(quick ? [] : await damagedKeys(target, manifest, present));
+  const missing = names.filter((key) => !existing.has(key) || damaged.has(key));
+  return { manifest, missing, bytes: bytesOf(manifest, missing), known: existing.has(keys.manifest(manifest.release)) };
 }
 
-/** The same for an empty KV namespace, without a connection to it. */
+/** The plan for an empty KV namespace, without a connection to it. */
 export async function planWhole(places: Places): Promise<Plan> {
   const manifest = await readManifest(places);
   const missing = Object.keys(manifest.values);
@@ -57,10 +63,10 @@ export async function writeValues(
     await target.write(values, (count) => {
       if (values.length > 100) say(`wrote ${count} of ${values.length} values`);
     });
-  const wrong = await settledDamage(target, manifest, missing);
-  if (wrong.length > 0)
+  const damaged = await settledDamage(target, manifest, missing);
+  if (damaged.length > 0)
     throw new ReleaseError(
-      `${wrong.length} of ${missing.length} values that were just written cannot be read back from ${target.name} KV, first ${wrong[0]}: run the command again`,
+      `${damaged.length} of ${missing.length} values that were just written cannot be read back from ${target.name} KV, first ${damaged[0]}: run the command again`,
       2,
     );
   if (known) return;
@@ -76,22 +82,22 @@ export function damagedKeys(
   manifest: Manifest,
   names = Object.keys(manifest.values),
 ): Promise<string[]> {
-  return target.read(names).then((found) =>
+  return target.read(names).then((values) =>
     names.filter((key, at) => {
-      const data = found[at];
+      const data = values[at];
       return !data || hash22(data) !== manifest.values[key]?.hash;
     }),
   );
 }
 
 async function settledDamage(target: Target, manifest: Manifest, names: string[]): Promise<string[]> {
-  let wrong = names;
-  for (const wait of patience) {
-    if (wrong.length === 0) break;
+  let damaged = names;
+  for (const wait of retryDelays) {
+    if (damaged.length === 0) break;
     if (wait > 0) await target.pause(wait);
-    wrong = await damagedKeys(target, manifest, wrong);
+    damaged = await damagedKeys(target, manifest, damaged);
   }
-  return wrong;
+  return damaged;
 }
 
 /** The manifest of a release that was published, or null. */
@@ -105,8 +111,8 @@ export async function publishedMeta(
   target: Target,
   releases: readonly string[],
 ): Promise<({ gitSha: string | null; builtAt: string } | null)[]> {
-  const found = await target.read(releases.map(keys.meta));
-  return found.map((data) => data && JSON.parse(new TextDecoder().decode(data)));
+  const values = await target.read(releases.map(keys.meta));
+  return values.map((data) => data && JSON.parse(new TextDecoder().decode(data)));
 }
 
 function bytesOf(manifest: Manifest, names: readonly string[]): number {

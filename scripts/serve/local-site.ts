@@ -6,23 +6,23 @@ import type { Miniflare, MiniflareOptions } from "miniflare";
 import { bundle, routeTableModule } from "../build/worker-bundle.ts";
 import { pack, type Stored, unpack } from "./storage/packed.ts";
 
-/** What runs: the code of a Worker version, its route table and the folder of its files. */
+/** A version of the Worker: its code, its route table and the folder of its static files. */
 export interface Version {
   code: string;
   routeTable: string;
   assets: string;
 }
 
-/** A version that answers nothing: for those who only need the storage. */
+/** A version that responds to every request with 503, for callers that need only the storage. */
 export const noVersion: Omit<Version, "assets"> = {
   code: "export default { fetch: () => new Response(null, { status: 503 }) };",
   routeTable: "export default {};",
 };
 
-/** The world, for tests. */
+/** Responds to the Worker's requests to other hosts, in tests. */
 export type Upstream = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** The part of a KV namespace that is used value by value. */
+/** The methods of a KV namespace for single values. */
 export interface Store {
   get(key: string, type: "text"): Promise<string | null>;
   get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
@@ -31,8 +31,8 @@ export interface Store {
 }
 
 const storageName = "storage";
-/** So many bytes, about, go with one request. */
-const batch = 4_000_000;
+/** The approximate number of bytes in one request. */
+const batchBytes = 4_000_000;
 
 /** The compatibility date of wrangler.toml, so that local and deployed behavior are the same. */
 async function compatibilityDate(): Promise<string> {
@@ -50,8 +50,8 @@ export class LocalSite {
   }
 
   /**
-   * Starts workerd. `state` is the folder that wrangler would call --persist-to; without a port it takes a free one.
-   * `variables` are what wrangler.toml would call vars; `upstream` answers whatever the Worker asks the world for.
+   * Starts workerd. `state` is the folder of wrangler's --persist-to option. Without a port, workerd takes a free one.
+   * `variables` are like the vars of wrangler.toml; `upstream` responds to the Worker's requests to other hosts.
    */
   static async open(
     state: string,
@@ -128,34 +128,37 @@ export class LocalSite {
     return this.#miniflare.dispatchFetch.bind(this.#miniflare);
   }
 
-  /** Puts values into KV. Many at once: Miniflare's own way is a request for each, and takes four times as long. */
+  /**
+   * Writes values to KV, many per request, because one request for each, as Miniflare's API sends it, takes four times
+   * as long.
+   */
   async write(values: readonly Stored[]): Promise<void> {
-    for (const some of batches(values)) await this.#askStorage("PUT", some);
+    for (const batch of batches(values)) await this.#askStorage("PUT", batch);
   }
 
-  /** Bytes under these keys; null where there is none. */
+  /** The values of these keys, null for keys that don't exist. */
   async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
-    const found: (Uint8Array | null)[] = [];
+    const values: (Uint8Array | null)[] = [];
     for (let at = 0; at < names.length; at += 100) {
       const keys = names.slice(at, at + 100).map((key) => ({ key, bytes: null }));
-      found.push(...unpack(await this.#askStorage("POST", keys)).map(({ bytes }) => bytes));
+      values.push(...unpack(await this.#askStorage("POST", keys)).map(({ bytes }) => bytes));
     }
-    return found;
+    return values;
   }
 
   /** Keys with a prefix, each with the metadata of its value. */
   async list(prefix: string): Promise<Map<string, Record<string, unknown>>> {
     const storage = await this.#miniflare.getWorker(storageName);
-    const answer = await storage.fetch(`http://storage/?prefix=${encodeURIComponent(prefix)}`);
-    const keys = (await answer.json()) as { name: string; metadata?: Record<string, unknown> }[];
+    const response = await storage.fetch(`http://storage/?prefix=${encodeURIComponent(prefix)}`);
+    const keys = (await response.json()) as { name: string; metadata?: Record<string, unknown> }[];
     return new Map(keys.map(({ name, metadata }) => [name, metadata ?? {}]));
   }
 
   async #askStorage(method: "PUT" | "POST", values: readonly Stored[]): Promise<ArrayBuffer> {
     const storage = await this.#miniflare.getWorker(storageName);
-    const answer = await storage.fetch("http://storage/", { method, body: pack(values) });
-    if (!answer.ok) throw new Error(`The local KV returned ${answer.status}: ${await answer.text()}`);
-    return answer.arrayBuffer();
+    const response = await storage.fetch("http://storage/", { method, body: pack(values) });
+    if (!response.ok) throw new Error(`The local KV returned ${response.status}: ${await response.text()}`);
+    return response.arrayBuffer();
   }
 
   /** The namespace of the Worker's binding CONTENT. */
@@ -169,15 +172,15 @@ export class LocalSite {
 }
 
 function* batches(values: readonly Stored[]): Generator<Stored[]> {
-  let some: Stored[] = [];
+  let batch: Stored[] = [];
   let size = 0;
   for (const value of values) {
-    some.push(value);
+    batch.push(value);
     size += value.bytes?.byteLength ?? 0;
-    if (size < batch) continue;
-    yield some;
-    some = [];
+    if (size < batchBytes) continue;
+    yield batch;
+    batch = [];
     size = 0;
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }

@@ -1,7 +1,7 @@
 /** Serves the site on the port in PORT, or on 8787. */
 import { LocalSite, type Version } from "./local-site.ts";
 
-/** Serves a version there. Ends the process with a word on what to do where that port cannot be had. */
+/** Serves a version on that port. If the port isn't available, ends the process with a message that says what to do. */
 export async function serveOnPort(state: string, version: Version): Promise<LocalSite> {
   const { PORT = "8787" } = process.env;
   const port = Number(PORT);

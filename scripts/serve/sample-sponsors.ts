@@ -1,4 +1,7 @@
-/** Sample sponsors for a site without a network: invented organizations, marked as samples, with logos. Never published. */
+/**
+ * Sample sponsors for the local site, which has no network access: invented organizations with logos, marked as
+ * samples. Never published.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { keys } from "../../content/keys.ts";
@@ -9,7 +12,7 @@ import type { Store } from "./local-site.ts";
 
 export const sampleFolder = join(root, "scripts/serve/sample");
 
-/** Those with a logo, the greatest first. */
+/** The organizations with a logo, in descending order of their donations. */
 export const sampleOrganizations = [
   "Mossgate",
   "Quillpost",
@@ -35,7 +38,7 @@ export const sampleOrganizations = [
 
 const asOf = new Date("2026-11-20T06:00:00Z");
 const day = 86_400_000;
-/** Dollars: the first supporter's amount in each rank, and how many follow. */
+/** For each rank, the largest and the smallest donation in dollars, and the number of supporters. */
 const steps: [most: number, least: number, count: number][] = [
   [180_000, 55_000, 3],
   [42_000, 11_000, 6],
@@ -44,7 +47,7 @@ const steps: [most: number, least: number, count: number][] = [
   [190, 2, 130],
 ];
 
-/** Gives the local site sponsors to show if it has none. */
+/** Writes the sample sponsors to the local site's KV if it has none. */
 export async function plantSample(store: Store): Promise<void> {
   if ((await store.get(keys.currentSponsors, "text")) !== null) return;
   const supporters = sampleSupporters();
@@ -55,30 +58,32 @@ export async function plantSample(store: Store): Promise<void> {
   };
   const text = JSON.stringify(snapshot);
   const pictures = await Promise.all(
-    supporters.flatMap(({ image }, at) =>
+    supporters.flatMap(({ image }, index) =>
       image === undefined
         ? []
-        : [readFile(join(sampleFolder, `${at}.png`)).then((bytes) => ({ hash: hash22(image), bytes }))],
+        : [readFile(join(sampleFolder, `${index}.png`)).then((bytes) => ({ hash: hash22(image), bytes }))],
     ),
   );
   await Promise.all([
     store.put(keys.sponsors(hash22(text)), text, { metadata: {} }),
     ...pictures.map(({ hash, bytes }) => store.put(keys.picture(hash), bytes, { metadata: {} })),
   ]);
-  const held = Object.fromEntries(pictures.map(({ hash }) => [hash, { type: "image/png", since: asOf.toISOString() }]));
-  const current = { hash: hash22(text), asOf: asOf.toISOString(), pictures: held };
+  const storedImages = Object.fromEntries(
+    pictures.map(({ hash }) => [hash, { type: "image/png", since: asOf.toISOString() }]),
+  );
+  const current = { hash: hash22(text), asOf: asOf.toISOString(), pictures: storedImages };
   await store.put(keys.currentSponsors, JSON.stringify(current), { metadata: {} });
 }
 
 function sampleSupporters(): Supporter[] {
   const totals = steps.flatMap(([most, least, count]) =>
-    Array.from({ length: count }, (_, at) => Math.round(most * (least / most) ** (at / (count - 1)))),
+    Array.from({ length: count }, (_, index) => Math.round(most * (least / most) ** (index / (count - 1)))),
   );
-  return totals.map((dollars, at): Supporter => {
-    const name = sampleOrganizations[at] ?? inventedName(at);
-    const slug = `sample-${at + 1}`;
-    // Every seventh gives for the first time; what comes in by month follows the same order.
-    const age = at % 7 === 3 ? at / 4 : 400 + at;
+  return totals.map((dollars, index): Supporter => {
+    const name = sampleOrganizations[index] ?? inventedName(index);
+    const slug = `sample-${index + 1}`;
+    // Every seventh supporter is new. Monthly donations have the same order as the totals.
+    const age = index % 7 === 3 ? index / 4 : 400 + index;
     return {
       slug,
       name,
@@ -86,7 +91,7 @@ function sampleSupporters(): Supporter[] {
       total: dollars * 100,
       monthly: Math.round((dollars * 100) / 20),
       first: new Date(asOf.getTime() - age * day).toISOString(),
-      ...(at < sampleOrganizations.length ? { image: `https://images.opencollective.com/sample/${at}.png` } : {}),
+      ...(index < sampleOrganizations.length ? { image: `https://images.opencollective.com/sample/${index}.png` } : {}),
     };
   });
 }

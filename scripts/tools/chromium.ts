@@ -20,11 +20,12 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Widths as on screens with more pixels and on other systems: Linux would round those of each character.
+  // Without hinting, text is as wide as on high-density screens and other systems. With it, Linux rounds the width of
+  // each character.
   "--font-render-hinting=none",
 ];
 
-/** Whose browser is taken where both are there. */
+/** Which browser to use if both exist. */
 export type First = "npm" | "machine";
 
 interface Found {
@@ -33,22 +34,23 @@ interface Found {
 }
 
 /**
- * Path of a browser and what it needs to start. CHROMIUM_PATH wins; then the `first`; then the other. That of npm is the same
- * with the same fonts everywhere, and takes half the processor time: for tests. That of the machine is what readers have.
+ * Returns the path of a browser and its environment variables: CHROMIUM_PATH, else the `first` browser, else the other
+ * one. Tests use npm's Chromium, which is the same with the same fonts everywhere and takes half the processor time.
+ * Measurements use the system's browser, which is what readers have.
  */
 export async function findChromium(first: First = "npm"): Promise<Found> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   const onMachine = places.find((path) => existsSync(path));
-  // npm's was made for this one platform.
-  const isFit = process.platform === "linux" && process.arch === "x64";
-  const executablePath = process.env["CHROMIUM_PATH"] ?? (first === "machine" || !isFit ? onMachine : undefined);
+  // npm's Chromium supports only this platform.
+  const isSupported = process.platform === "linux" && process.arch === "x64";
+  const executablePath = process.env["CHROMIUM_PATH"] ?? (first === "machine" || !isSupported ? onMachine : undefined);
   return executablePath ? { executablePath, env } : fromNpm(env);
 }
 
 async function fromNpm(env: Found["env"]): Promise<Found> {
-  // The package was made for a system without shared libraries: it brings its own, for this variable to be found.
+  // The package is made for a system without shared libraries. It contains them, and looks at this variable.
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const executablePath = await chromium.executablePath();

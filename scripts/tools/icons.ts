@@ -1,4 +1,7 @@
-/** Draws the bitmap icons in public/ from public/icon.svg: `node scripts/tools/icons.ts`, after a change of the drawing. */
+/**
+ * Draws the bitmap icons in public/ from public/icon.svg. Run `node scripts/tools/icons.ts` after you change the
+ * drawing.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../build/places.ts";
@@ -7,7 +10,7 @@ import { launchChromium } from "./chromium.ts";
 interface Icon {
   file: string;
   size: number;
-  /** Systems cut their own shape out of these: they need a ground and room round the drawing. */
+  /** Systems crop these icons to their own shape, so they need a background and padding. */
   padded?: boolean;
 }
 
@@ -24,11 +27,11 @@ const browser = await launchChromium({ first: "machine" });
 const page = await browser.newPage();
 
 async function draw({ size, padded }: Omit<Icon, "file">): Promise<Buffer> {
-  const room = padded ? Math.round(size * 0.14) : 0;
-  const edge = size - 2 * room;
+  const padding = padded ? Math.round(size * 0.14) : 0;
+  const edge = size - 2 * padding;
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
-    `<body style="margin:${room}px;${padded ? "background:#2b3a42" : ""}">${drawing.replace("<svg", `<svg width="${edge}" height="${edge}" style="display:block"`)}`,
+    `<body style="margin:${padding}px;${padded ? "background:#2b3a42" : ""}">${drawing.replace("<svg", `<svg width="${edge}" height="${edge}" style="display:block"`)}`,
   );
   return page.screenshot({ omitBackground: true });
 }

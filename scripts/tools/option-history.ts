@@ -1,6 +1,7 @@
 /**
- * Finds out which versions of webpack have each option, flag, hook and error, and which defaults changed: reads every published 5.x minor and writes
- * content/option-history.json and content/version-history.json. Run by hand after a webpack update: `node scripts/tools/option-history.ts`.
+ * Finds out which versions of webpack have each option, flag, hook and error, and which defaults changed. It reads
+ * every published 5.x minor and writes content/option-history.json and content/version-history.json. Run `node
+ * scripts/tools/option-history.ts` after a webpack update.
  */
 
 import { execFile } from "node:child_process";
@@ -32,10 +33,10 @@ async function minors(): Promise<string[]> {
   return [...first]
     .filter(([minor]) => minor <= installed)
     .sort(([a], [b]) => a - b)
-    .map(([, found]) => found);
+    .map(([, version]) => version);
 }
 
-/** Puts the schemas of one version into the scratch folder. */
+/** Downloads the schemas and the code of one version into the scratch folder. */
 async function download(version: string): Promise<void> {
   const folder = join(scratch, version);
   if (existsSync(join(folder, "package/lib/index.js"))) return;
@@ -46,7 +47,7 @@ async function download(version: string): Promise<void> {
   rmSync(archive);
 }
 
-/** The minor versions that have a name, joined to spans; null if all versions have it. */
+/** Joins the minor versions that have a name into spans. Returns null if all versions have it. */
 function spansOf(minors: readonly number[], newest: number): Spans | null {
   const spans: [number, number][] = [];
   for (const minor of minors) {
@@ -75,8 +76,8 @@ function changesOf(published: readonly ReturnType<typeof publishedNames>[]): Ver
   return Object.fromEntries(changes) as VersionHistory["changes"];
 }
 
-/** Longer values aren't readable in a list. */
-const longest = 100;
+/** Characters. Longer values aren't readable in a list. */
+const maxLength = 100;
 
 /** The options whose default changed while they existed, with every value they had. */
 function defaultsOf(
@@ -94,7 +95,7 @@ function defaultsOf(
         if (!published[minor]?.options.has(path) && !/^resolve\.byDependency\.(?!undefined)\w+\./.test(path)) continue;
         const { value, isObject } = defaults.get(path) ?? { value: "undefined", isObject: true };
         // The source of a function depends on how webpack was formatted.
-        if (value.length > longest || /=>|new \w+\(/.test(value)) isComparable = false;
+        if (value.length > maxLength || /=>|new \w+\(/.test(value)) isComparable = false;
         if (values.at(-1)?.[1] !== value) values.push([minor, value]);
         hasOwn ||= !isObject;
       }
@@ -134,7 +135,7 @@ async function main(): Promise<void> {
     changes: changesOf(published),
     defaults: defaultsOf(versions, published),
   };
-  // Each value of a default on a line
+  // Writes each value of a default on its own line.
   const text = JSON.stringify(all, null, 1).replace(/\[\s+(\d+,)\s+(".*")\s+\]/g, "[$1 $2]");
   writeFileSync(allTarget, `${text}\n`);
   writeFileSync(target, `${JSON.stringify(history, null, 2)}\n`);

@@ -1,4 +1,7 @@
-/** Names and defaults of a published version of webpack, read from its unpacked package: nothing of it is installed or built. */
+/**
+ * Reads names and defaults of a published version of webpack from its unpacked package, without installing or building
+ * it.
+ */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -25,9 +28,9 @@ export function publishedNames(folder: string): Record<ChangeKind, Set<string>> 
 }
 
 interface PublishedDefault {
-  /** As JavaScript */
+  /** The JavaScript source of the value. */
   value: string;
-  /** Its members have defaults, too. */
+  /** Whether the members of the value have defaults, too. */
   isObject: boolean;
 }
 
@@ -43,22 +46,22 @@ export function publishedDefaults(folder: string, mode: ComparedMode): Map<strin
   const options = getNormalizedWebpackOptions({ context, mode });
   apply["applyWebpackOptionsBaseDefaults"]?.(options);
   apply["applyWebpackOptionsDefaults"]?.(options);
-  const folders: [string, string][] = [context, process.cwd()].map((local) => [local, "<cwd>"]);
-  const found = new Map<string, PublishedDefault>();
+  const folders = [context, process.cwd()];
+  const defaults = new Map<string, PublishedDefault>();
   const collect = (members: object, parent: string): void => {
     for (const [name, value] of Object.entries(members)) {
       const path = parent + name;
       const isObject = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-      found.set(path, { value: readable(value, folders), isObject });
+      defaults.set(path, { value: readable(value, folders), isObject });
       if (isObject) collect(value, `${path}.`);
     }
   };
   collect(options, "");
   rmSync(context, { recursive: true });
-  return found;
+  return defaults;
 }
 
-/** The formatter of 5.8 put the names of base classes in parentheses. */
+/** Removes the parentheses that the formatter of 5.8 put around the names of base classes. */
 function plainText(file: string): string {
   return readFileSync(file, "utf8").replace(/extends \(\s*([\w.]+)\s*\)/g, "extends $1");
 }
@@ -72,11 +75,12 @@ function optionsOf(schemas: string): Set<string> {
   return all;
 }
 
-/** The flags that webpack itself makes from its schema. The command line adds others. */
+/** The flags that webpack itself generates from its schema. webpack-cli adds others. */
 function flagsOf(folder: string): Set<string> {
   const load = createRequire(join(folder, "package/package.json"));
-  // Later versions have it in a folder.
-  const file = ["./lib/config/cli.js", "./lib/cli.js"].find((one) => existsSync(join(folder, "package", one))) ?? "";
+  // Later versions have this file in a folder.
+  const file =
+    ["./lib/config/cli.js", "./lib/cli.js"].find((candidate) => existsSync(join(folder, "package", candidate))) ?? "";
   const { getArguments } = load(file) as { getArguments(schema: unknown): Record<string, unknown> };
   return new Set(Object.keys(getArguments(load("./schemas/WebpackOptions.json"))));
 }

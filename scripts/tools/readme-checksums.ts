@@ -1,6 +1,6 @@
 /**
- * `node scripts/tools/readme-checksums.ts`: fills in the checksums that content/third-party.json lacks, and lists the dead
- * links of all READMEs. Run it after you added a package or changed a version.
+ * `node scripts/tools/readme-checksums.ts` fills in the checksums that content/third-party.json lacks, and lists the
+ * broken links of all READMEs. Run it after you added a package or changed a version.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { placesOf } from "../build/places.ts";

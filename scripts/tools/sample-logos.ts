@@ -1,4 +1,7 @@
-/** Draws the logos of the invented sponsors into scripts/serve/sample/: `node scripts/tools/sample-logos.ts`, after a change of the names. */
+/**
+ * Draws the logos of the invented sponsors into scripts/serve/sample/. Run `node scripts/tools/sample-logos.ts` after
+ * you change the names.
+ */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../build/places.ts";
@@ -8,7 +11,7 @@ import { launchChromium } from "./chromium.ts";
 const width = 384;
 const height = 128;
 
-/** Marks on a field of 60 by 60. */
+/** Logo shapes in a 60 by 60 view box. */
 const marks = [
   '<circle cx="22" cy="30" r="22"/><circle cx="40" cy="30" r="20" opacity=".5"/>',
   '<path d="M30 2L58 52H2z"/><path d="M30 24L46 52H14z" fill="#fff" opacity=".6"/>',
@@ -38,12 +41,12 @@ const font = await readFile(
 const browser = await launchChromium({ first: "machine" });
 const page = await browser.newPage({ viewport: { width, height } });
 await mkdir(sampleFolder, { recursive: true });
-for (const [at, name] of sampleOrganizations.entries()) {
-  const color = colors[at % colors.length];
+for (const [index, name] of sampleOrganizations.entries()) {
+  const color = colors[index % colors.length];
   await page.setContent(`<style>@font-face{font-family:S;src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:200 900}
-    body{margin:0;height:${height}px;display:flex;align-items:center;justify-content:center;gap:18px;font:${at % 3 === 0 ? 700 : 500} 38px/1 S;letter-spacing:-.01em;color:${color};white-space:nowrap}</style>
-    <svg width="66" height="66" viewBox="0 0 60 60" fill="${color}">${marks[(at * 3) % marks.length]}</svg><span>${name}</span>`);
+    body{margin:0;height:${height}px;display:flex;align-items:center;justify-content:center;gap:18px;font:${index % 3 === 0 ? 700 : 500} 38px/1 S;letter-spacing:-.01em;color:${color};white-space:nowrap}</style>
+    <svg width="66" height="66" viewBox="0 0 60 60" fill="${color}">${marks[(index * 3) % marks.length]}</svg><span>${name}</span>`);
   await page.evaluate("document.fonts.ready");
-  await writeFile(join(sampleFolder, `${at}.png`), await page.screenshot({ omitBackground: true }));
+  await writeFile(join(sampleFolder, `${index}.png`), await page.screenshot({ omitBackground: true }));
 }
 await browser.close();

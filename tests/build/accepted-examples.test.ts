@@ -1,4 +1,4 @@
-/** Accepted results: builds use them instead of building examples, as long as they're what webpack would produce. */
+/** Accepted results of examples: a build uses them while files, packages and tools stay the same. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +9,11 @@ import { type BuiltExamples, buildExamples } from "../../scripts/build/examples.
 import { root as repository } from "../../scripts/build/places.ts";
 import { ContentError, formatProblems } from "../../scripts/build/problems.ts";
 
-/** Two examples, built and accepted; every test gets a copy. */
+/** Contains two examples that were built and accepted. Every test gets a copy. */
 const template = mkdtempSync(join(tmpdir(), "accepted-"));
 let base = template;
 let [root, accepted] = placesIn(template);
-let said: string;
+let output: string;
 
 beforeAll(async () => {
   for (const name of ["one", "two"]) {
@@ -36,11 +36,11 @@ function placesIn(folder: string): [root: string, accepted: string] {
   return [join(folder, "examples"), join(folder, "results.json")];
 }
 
-/** The output of `npm run examples --`, with the exit code at its end. */
+/** Runs `npm run examples --` in this process. Returns the output, with the exit code at its end. */
 async function tool(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  const listen = (line: string): void => void lines.push(line);
-  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")].map((spy) => spy.mockImplementation(listen));
+  const record = (line: string): void => void lines.push(line);
+  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")].map((spy) => spy.mockImplementation(record));
   const before = process.exitCode;
   try {
     await runTool(args, { root, cacheDir: join(base, "cache"), accepted });
@@ -49,14 +49,14 @@ async function tool(...args: string[]): Promise<string> {
     process.exitCode = before;
     for (const spy of spies) spy.mockRestore();
   }
-  said = lines
+  output = lines
     .join("\n")
     .replaceAll(base, "")
     .replaceAll(/\S*\/(?=results\.json|examples\/)/g, "");
-  return said;
+  return output;
 }
 
-/** Builds with the accepted results, in a cache that holds nothing. */
+/** Builds with the accepted results and an empty cache. */
 async function freshBuild(): Promise<BuiltExamples> {
   rmSync(join(base, "cache"), { recursive: true, force: true });
   return buildExamples({ root, cacheDir: join(base, "cache"), accepted });
@@ -68,12 +68,12 @@ function edit(path: string, change: (text: string) => string): void {
 
 describe("A build on a fresh computer", () => {
   it("uses the accepted results, which match webpack's output", async () => {
-    const made = await buildExamples({ root, cacheDir: join(base, "other") });
-    const taken = await freshBuild();
-    expect(made).toMatchObject({ built: 2, cached: 0, problems: [] });
-    expect(taken).toMatchObject({ built: 0, cached: 2, problems: [] });
-    expect(taken.results).toEqual(made.results);
-    expect(taken.results.get("one")?.output).toEqual(["one"]);
+    const built = await buildExamples({ root, cacheDir: join(base, "other") });
+    const reused = await freshBuild();
+    expect(built).toMatchObject({ built: 2, cached: 0, problems: [] });
+    expect(reused).toMatchObject({ built: 0, cached: 2, problems: [] });
+    expect(reused.results).toEqual(built.results);
+    expect(reused.results.get("one")?.output).toEqual(["one"]);
   });
 
   it("builds only the example whose files have changed", async () => {
@@ -98,7 +98,7 @@ describe("A build on a fresh computer", () => {
   });
 
   it.each(["webpack", "enhanced-resolve"])(
-    "builds everything if the lock names another version of %s",
+    "builds everything if package-lock.json has another version of %s",
     async (name) => {
       const copy = join(base, "repository");
       mkdirSync(copy);
@@ -109,8 +109,8 @@ describe("A build on a fresh computer", () => {
         const settings = JSON.stringify({ root, cacheDir: join(base, "there"), accepted });
         rmSync(join(base, "there"), { recursive: true, force: true });
         const code = `import { buildExamples } from "./scripts/build/examples.ts"; console.log((await buildExamples(${settings})).built);`;
-        const ended = spawnSync(process.execPath, ["--input-type=module", "-e", code], { cwd: copy, encoding: "utf8" });
-        return ended.stdout.trim() || ended.stderr;
+        const child = spawnSync(process.execPath, ["--input-type=module", "-e", code], { cwd: copy, encoding: "utf8" });
+        return child.stdout.trim() || child.stderr;
       };
       expect(builtThere()).toBe("0");
       edit("repository/package-lock.json", (text) => {
@@ -124,7 +124,7 @@ describe("A build on a fresh computer", () => {
 });
 
 describe("The check of all examples", () => {
-  it("reports nothing if webpack's output is the accepted one, which it finds out by building", async () => {
+  it("builds every example and reports nothing if webpack's output is the accepted one", async () => {
     rmSync(join(base, "cache"), { recursive: true });
     expect(await tool()).toMatch(/^2 built, 0 from the cache, 0 problems, [\d.]+ s\nexit 0$/);
   });
@@ -135,11 +135,11 @@ describe("The check of all examples", () => {
     expect(await tool()).toMatch(
       /^results\.json:\d+ Example "one" now gives "size": \d+, but "size": \d+ was accepted\. Look at the output, then run: npm run examples -- one --accept$/m,
     );
-    expect(said).toContain("another");
-    expect(said).not.toContain("two");
-    expect(said).toContain("1 problems");
-    expect(said).toMatch(/exit 1$/);
-    const line = Number(/results\.json:(\d+)/.exec(said)?.[1]);
+    expect(output).toContain("another");
+    expect(output).not.toContain("two");
+    expect(output).toContain("1 problems");
+    expect(output).toMatch(/exit 1$/);
+    const line = Number(/results\.json:(\d+)/.exec(output)?.[1]);
     expect(readFileSync(accepted, "utf8").split("\n")[line - 1]).toContain('"size"');
 
     expect(await tool("one", "--accept")).toContain("1 accepted, 0 problems");

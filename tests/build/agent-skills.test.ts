@@ -1,4 +1,4 @@
-/** The skills that agents can install are listed with their digests, and they refer to existing pages. */
+/** The skills that agents can install: the index lists their digests, and their links lead to existing pages. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,8 +34,8 @@ test.each(names)("Every link of %s leads to a page, a data file or the server", 
   );
   expect(links.length).toBeGreaterThan(5);
   const others = /^\/(?:mcp|llms\.txt|data\/v1\/\w+\.json)$/;
-  const wrong = links.filter(
+  const deadLinks = links.filter(
     (path) => !others.test(path) && !Object.hasOwn(table.pages, path.endsWith(".md") ? `${path.slice(0, -3)}/` : path),
   );
-  expect(wrong).toEqual([]);
+  expect(deadLinks).toEqual([]);
 });

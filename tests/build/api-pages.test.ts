@@ -26,7 +26,7 @@ const webpack = createRequire(import.meta.url)("webpack") as { Compilation: { pr
 
 let facts: Facts;
 let pages: Page[];
-/** Of a page, without the places where its names may break. */
+/** Returns the HTML of a page without the <wbr> elements in long names. */
 const bodyOf = (url: string): string => {
   const body = pages.find(({ source }) => source.url === url)?.body ?? "";
   return readFileSync(fileIn(placesOf().cache, body), "utf8").replaceAll("<wbr>", "");
@@ -52,7 +52,7 @@ describe("every hook", () => {
     expect(missingHooks(facts, pages)).toEqual([]);
   });
 
-  test("in a heading exists", () => {
+  test("that a heading names exists", () => {
     const named = pages.flatMap(({ hooks }) => Object.keys(hooks));
     expect(named.filter((hook) => !allHooks(facts).includes(hook))).toEqual([]);
   });
@@ -67,16 +67,16 @@ describe("every hook", () => {
   });
 
   test("has its own description under its heading", () => {
-    const bare: string[] = [];
+    const undescribed: string[] = [];
     for (const { source, hooks } of pages) {
       if (Object.keys(hooks).length === 0) continue;
       for (const part of bodyOf(source.url).split(/(?=<h[234] )/)) {
         const [, id = "", rest = ""] = /^<h[234] id="([^"]+)".*?<\/h[234]>(.*)$/s.exec(part) ?? [];
         const words = rest.replace(/<dl class="facts">.*?<\/dl>/s, "").replace(/<[^>]+>/g, "");
-        if (Object.values(hooks).includes(id) && words.trim().length < 40) bare.push(`${source.url}#${id}`);
+        if (Object.values(hooks).includes(id) && words.trim().length < 40) undescribed.push(`${source.url}#${id}`);
       }
     }
-    expect(bare).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe("hooks appear in the order of a recorded build", () => {
   const recorded = JSON.parse(readFileSync(join(placesOf().examples, "api1-hook-order/example.json"), "utf8")) as {
     expect: { printed: string[] };
   };
-  // Described elsewhere: what runs whenever stats are read, and old names beside each other.
+  // These are described elsewhere: hooks that run whenever stats are read, and deprecated names next to the new ones.
   const elsewhere =
     /^(?:processWarnings|processErrors|stats\w+|normalModuleLoader|optimizeAssets|afterOptimizeAssets)$/;
   const orderOf = (indent: RegExp): string[] =>
@@ -93,7 +93,7 @@ describe("hooks appear in the order of a recorded build", () => {
   test.each([
     ["Compiler", /^\S/],
     ["Compilation", /^ {2}/],
-  ])("of the %s", (owner, indent) => {
+  ])("on the page of the %s", (owner, indent) => {
     const order = orderOf(indent).filter((name) => !elsewhere.test(name));
     const { hooks = {} } = pages.find(({ source }) => source.url === hookPages[owner]) ?? {};
     const written = Object.keys(hooks).map((hook) => hook.replace(`${owner}.`, ""));
@@ -102,21 +102,21 @@ describe("hooks appear in the order of a recorded build", () => {
   });
 });
 
-describe("under the heading of a hook", () => {
+describe("On a page about hooks,", () => {
   const text = (html: string): string =>
     html
       .replaceAll("<wbr>", "")
       .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ");
 
-  test("appear its kind, arguments and result, as in the installed webpack", async () => {
+  test("a hook has its kind, arguments and result, as in the installed webpack", async () => {
     const { html, hooks } = await render("## entryOption\n\nWords.\n");
     const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
     expect(line).toBe(" Kind SyncBailHook Source Args context: string entry: EntryNormalized Returns boolean | void ");
     expect(hooks).toEqual({ "Compiler.entryOption": "entryoption" });
   });
 
-  test("a name without a class belongs to the class above it or, failing that, to the page's class", async () => {
+  test("a heading without a class belongs to the class above it or, failing that, to the page's class", async () => {
     const { hooks } = await render("## run\n\n## multiCompiler.hooks\n\n### run\n\n## Watching\n\n### done\n");
     expect(Object.keys(hooks)).toEqual(["Compiler.run", "MultiCompiler.run", "Compiler.done"]);
     const full = await render("### StatsFactory.hooks.extract\n", "/api/compilation-hooks/");
@@ -143,7 +143,7 @@ describe("under the heading of a hook", () => {
   });
 
   test.each(Object.entries({ ...argumentPages, ...namedArguments }))(
-    "%s leads to something that is there: %s",
+    "the argument %s links to an existing page and id: %s",
     (argument, target) => {
       const [url, id] = target.split("#");
       const types = facts.hooks.flatMap(({ hooks }) =>
@@ -156,29 +156,29 @@ describe("under the heading of a hook", () => {
     },
   );
 
-  test("an old name is marked as such", async () => {
+  test("a deprecated name is marked as deprecated", async () => {
     const { html } = await render("## alternatives\n", "/api/contextmodulefactory-hooks/");
     expect(text(html)).toMatch(/alternatives deprecated .*in favor of .*alternativeRequests/);
   });
 });
 
-describe("a mistake planted in a page of hooks is caught:", () => {
+describe("The check of hook pages", () => {
   test.each([
     ["an invented hook", "## afterLunch", 5, /does not match any hook of Compiler/],
     ["a misspelled hook", "Words.\n\n## thisCompilaton", 7, /did you mean thisCompilation/],
     ["a hook of another class", "## multiCompiler.hooks\n\n### make", 7, /does not match any hook of MultiCompiler/],
     ["an invented hook of a named class", "## StatsFactory.hooks.taste", 5, /does not match any hook of StatsFactory/],
-  ])("%s", async (_, body, line, message) => {
+  ])("reports %s with its line", async (_, body, line, message) => {
     const { problems } = await render(`${body}\n`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: "hooks.md", line, message: expect.stringMatching(message) });
   });
 
-  test("but not prose", async () => {
+  test("doesn't report headings in prose", async () => {
     expect((await render("## Watching\n\n## What runs when\n")).problems).toEqual([]);
   });
 
-  test("a hook that's missing on its page, a new hook, and the hooks of a new class", () => {
+  test("reports a hook that's missing on its page, a new hook, and the hooks of a new class", () => {
     const [first, ...rest] = pages.filter(({ hooks }) => hooks["Compiler.make"]);
     const { "Compiler.make": _, ...others } = first?.hooks ?? {};
     const without = pages.map((one) => (one === first ? { ...one, hooks: others } : one));
@@ -200,8 +200,8 @@ describe("the page of the command line", () => {
 
   test("has a row for each flag of webpack and webpack-cli, and no other rows", () => {
     const rows = rowsOf(bodyOf("/api/cli/")).map(([name]) => name);
-    const own = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
-    const all = new Set([...facts.flags, ...own].map(({ name }) => name));
+    const cliFlags = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
+    const all = new Set([...facts.flags, ...cliFlags].map(({ name }) => name));
     expect(new Set(rows).size).toBe(rows.length);
     expect([...rows].sort()).toEqual([...all].sort());
     expect(rows.length).toBeGreaterThan(1_400);
@@ -209,11 +209,11 @@ describe("the page of the command line", () => {
 
   test("links every row to an existing heading", () => {
     const ids = new Map(pages.map(({ source, ids: all }) => [source.url, new Set(all)]));
-    const lost = rowsOf(bodyOf("/api/cli/")).filter(([, href]) => {
+    const deadRows = rowsOf(bodyOf("/api/cli/")).filter(([, href]) => {
       const { pathname, hash } = new URL(href, "https://site/api/cli/");
       return !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1)));
     });
-    expect(lost).toEqual([]);
+    expect(deadRows).toEqual([]);
   });
 
   test("has a heading for each command, and for each flag that belongs to webpack-cli", () => {
@@ -233,7 +233,7 @@ describe("the page of the command line", () => {
     expect(findOption(index, "-o")).toBe("/configuration/output/#outputpath");
   });
 
-  test("would show a flag that a later version of webpack adds", () => {
+  test("gets a row for a flag that a later version of webpack adds", () => {
     const later = { name: "brand-new", option: "output.brandNew", config: "output.brandNew", type: "boolean" };
     const table = flagTable({ ...facts, flags: [...facts.flags, { ...later, description: "" }] }, new Map(), []);
     expect(JSON.stringify(table)).toContain("--brand-new");
@@ -272,7 +272,7 @@ describe("the page of the compilation object", () => {
   });
 });
 
-/** Names of a function's parameters; one that is taken apart is called `options`. */
+/** Returns the names of a function's parameters. A destructured parameter is named `options`. */
 function parametersOf(source: string): string[] {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, "");
   const list = splitOutside(inside(text, text.indexOf("(")), ",");

@@ -1,4 +1,4 @@
-/** If a guide shows a file again, the build marks what the reader has to change, in every spelling of the file. */
+/** When a guide shows a file again, the build marks the changed lines, in every spelling of the file. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toHtml } from "hast-util-to-html";
@@ -11,7 +11,7 @@ import { spellingsOf } from "../../scripts/build/markdown/spellings.ts";
 import { root } from "../../scripts/build/places.ts";
 import { page, type ReadRelease, readRelease, type SmallSite, smallSite } from "../support/small-site.ts";
 
-/** A configuration with a plugin of the reader, or without it. */
+/** Returns a configuration, with or without the reader's own plugin. */
 const config = (plugin: boolean): string => `import path from "node:path";
 ${plugin ? 'import { Banner } from "./banner.js";\n' : ""}
 export default {
@@ -34,9 +34,9 @@ const example = (plugin: boolean): Record<string, string> => {
     [`${folder}/webpack.config.js`]: config(plugin),
   };
 };
-const shown = "::example{name=banner file=webpack.config.js}\n";
+const bannerConfig = "::example{name=banner file=webpack.config.js}\n";
 const fence = (...lines: string[]): string => `\`\`\`js title="src/index.js"\n${lines.join("\n")}\n\`\`\`\n\n`;
-const four = ["one();", "two();", "three();", "four();"];
+const fourLines = ["one();", "two();", "three();", "four();"];
 
 let site: SmallSite;
 let release: ReadRelease;
@@ -47,15 +47,15 @@ beforeAll(async () => {
       ...example(false),
       ...example(true),
       "pages/guides/first.md": page("First", `${first}::example{name=plain file=webpack.config.js}\n`),
-      "pages/guides/second.md": page("Second", `::start\n\n${shown}\n${shown}`, "continues: first\n"),
+      "pages/guides/second.md": page("Second", `::start\n\n${bannerConfig}\n${bannerConfig}`, "continues: first\n"),
       "pages/guides/unlike.md": page(
         "Unlike",
-        fence(...four) +
+        fence(...fourLines) +
           fence("five();", "six();", "four();") +
           fence("four();", "```\n\n```bash\nrm src/index.js") +
           fence("four();", "five();"),
       ),
-      "pages/concepts/twice.md": page("Twice", fence(...four) + fence(...four, "five();")),
+      "pages/concepts/twice.md": page("Twice", fence(...fourLines) + fence(...fourLines, "five();")),
     },
   });
   await site.build();
@@ -71,7 +71,9 @@ const hidden = { esm: ["cjs", "ts"], cjs: ["esm", "mod", "ts"], ts: ["esm", "js"
 
 type Spelling = keyof typeof hidden;
 
-/** The code of each titled block in HTML as a reader of one spelling sees it, with signs; each fold is one line. */
+/**
+ * Returns the code of each titled block in one spelling. `+` and `-` mark changes, and `foldAs` replaces folded lines.
+ */
 function codeIn(html: string, spelling: Spelling, foldAs?: string): string[] {
   const textOf = (node: Node): string => {
     const classes = classesOf(node);
@@ -80,8 +82,8 @@ function codeIn(html: string, spelling: Spelling, foldAs?: string): string[] {
     const text = "value" in node ? node.value : childrenOf(node).map(textOf).join("");
     return `${classes.includes("add") ? "+" : classes.includes("del") ? "-" : ""}${text}`;
   };
-  const find = (node: Node): Node[] => (node.nodeName === "figure" ? [node] : childrenOf(node).flatMap(find));
-  const figures = (parseFragment(html).childNodes as Node[]).flatMap(find);
+  const figuresIn = (node: Node): Node[] => (node.nodeName === "figure" ? [node] : childrenOf(node).flatMap(figuresIn));
+  const figures = (parseFragment(html).childNodes as Node[]).flatMap(figuresIn);
   const titled = figures.filter((node) => childrenOf(node)[0]?.nodeName === "figcaption");
   return titled.map((node) => textOf(childrenOf(node).find(({ nodeName }) => nodeName === "pre") as Node).trimEnd());
 }
@@ -89,8 +91,8 @@ function codeIn(html: string, spelling: Spelling, foldAs?: string): string[] {
 const blocks = async (url: string, spelling: Spelling = "esm"): Promise<string[]> =>
   codeIn(await release.body(url), spelling, "⋯\n");
 
-/** The lines after the export, which are nearly the same in each spelling. */
-const rest = (dirname: string): string[] => [
+/** Returns the lines after the export, which differ between spellings only in the name of the folder. */
+const afterExport = (dirname: string): string[] => [
   '  mode: "none",',
   "⋯",
   '    filename: "[name].js",',
@@ -106,7 +108,7 @@ test("A guide marks its changes to the starting project, in each spelling of a c
     '+import { Banner } from "./banner.js";',
     "",
     "export default {",
-    ...rest("import.meta.dirname"),
+    ...afterExport("import.meta.dirname"),
     "};",
   ]);
   expect((await blocks("/guides/second/", "cjs"))[0]?.split("\n")).toEqual([
@@ -114,7 +116,7 @@ test("A guide marks its changes to the starting project, in each spelling of a c
     '+const { Banner } = require("./banner.js");',
     "",
     "module.exports = {",
-    ...rest("__dirname"),
+    ...afterExport("__dirname"),
     "};",
   ]);
   expect((await blocks("/guides/second/", "ts"))[0]?.split("\n")).toEqual([
@@ -124,7 +126,7 @@ test("A guide marks its changes to the starting project, in each spelling of a c
     '+import { Banner } from "./banner.js";',
     "",
     "export default {",
-    ...rest("import.meta.dirname"),
+    ...afterExport("import.meta.dirname"),
     "} satisfies Configuration;",
   ]);
 });
@@ -142,7 +144,7 @@ test("A block with folded lines has a checkbox that unfolds them, and other bloc
 test("New, removed and unchanged files have no change marks", async () => {
   expect((await blocks("/guides/second/"))[1]).toBe(config(true).trimEnd());
   expect(await blocks("/guides/unlike/")).toEqual([
-    four.join("\n"),
+    fourLines.join("\n"),
     "five();\nsix();\nfour();",
     "four();",
     "four();\nfive();",
@@ -150,10 +152,10 @@ test("New, removed and unchanged files have no change marks", async () => {
 });
 
 test("Pages other than guides show files without change marks", async () => {
-  expect(await blocks("/concepts/twice/")).toEqual([four.join("\n"), [...four, "five();"].join("\n")]);
+  expect(await blocks("/concepts/twice/")).toEqual([fourLines.join("\n"), [...fourLines, "five();"].join("\n")]);
 });
 
-test("For any change in a configuration, each spelling shows all of its old and new lines", async () => {
+test("For any change in a configuration, each spelling shows all old and new lines", async () => {
   const all = globSync("content/examples/*/webpack.config.js", { cwd: root }).sort();
   const read = (file: string): string => stripRegions(readFileSync(join(root, file), "utf8")).trim();
   const files = all.map((file) => ({ file, text: read(file) })).filter(({ text }) => spellingsOf(text));
@@ -165,7 +167,7 @@ test("For any change in a configuration, each spelling shows all of its old and 
     const html = toHtml(figure);
     for (const spelling of ["esm", "cjs", "ts"] as const) {
       const lines = codeIn(html, spelling)[0]?.split("\n") ?? [];
-      // No line of a configuration begins with a sign.
+      // A leading + or - is always a mark, because no line of a configuration begins with one.
       const without = (sign: string): string =>
         lines.flatMap((line) => (line.startsWith(sign) ? [] : [line.replace(/^[-+]/, "")])).join("\n");
       const isRight = without("-") === spelled(text, spelling) && without("+").trimEnd() === spelled(before, spelling);

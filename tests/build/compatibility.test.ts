@@ -1,4 +1,4 @@
-/** The page that compares packages, as of the pinned versions. */
+/** The page that compares the loaders and plugins, based on the locked versions of their packages. */
 import { beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { compatibilityText } from "../../scripts/build/third-party/compatibility.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   text = compatibilityText(packages);
 });
 
-test("has a row for each package with the locked version and its requirements", async () => {
+test("The comparison has a row for each package, with the locked version and its requirements", async () => {
   const { entries } = await readLock(placesOf().thirdParty, "content/third-party.json");
   const rows = [...text.matchAll(/^\| \[[^\]]+\]\(([^)]+)\) \| (\S+) \| `(.+?)` \| `(.+?)` \|/gm)];
   expect(rows.map(([, url, version]) => `${url} ${version}`).sort()).toEqual(
@@ -26,7 +26,7 @@ test("has a row for each package with the locked version and its requirements", 
     expect(webpackRange).toBe(packages.find((one) => one.url === url)?.webpackRange);
 });
 
-test("lists the options in the schemas of the packages", () => {
+test("The comparison lists the options in the schemas of the packages", () => {
   const withOptions = packages.filter(({ options }) => options.length > 0);
   expect(withOptions.length).toBeGreaterThanOrEqual(26);
   for (const { title, options } of withOptions) {
@@ -37,9 +37,9 @@ test("lists the options in the schemas of the packages", () => {
   expect(options).toContainEqual({ path: "modules.exportGlobals", type: "boolean", default: "false" });
 });
 
-test("names every difference between a README and a schema", () => {
-  const found = packages.flatMap(({ npm, differences }) => differences.map((one) => `${npm}: ${one}`));
-  expect(found).toEqual([
+test("The summaries of the packages name every difference between a README and a schema", () => {
+  const reported = packages.flatMap(({ npm, differences }) => differences.map((one) => `${npm}: ${one}`));
+  expect(reported).toEqual([
     "eslint-webpack-plugin: The README describes `cache`, which the schema doesn't have.",
     "eslint-webpack-plugin: The README describes `cacheLocation`, which the schema doesn't have.",
     "stylelint-webpack-plugin: The README describes `cache`, which the schema doesn't have.",

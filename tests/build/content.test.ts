@@ -1,4 +1,4 @@
-/** Rules for content: every mistake that an author can make is reported before the build writes anything. */
+/** The rules for content: the build reports every mistake of an author before it writes anything. */
 import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,31 +7,31 @@ import { filesBelow, page, type SmallSite, smallSite } from "../support/small-si
 
 interface Fault {
   what: string;
-  /** Files below content/ that hold the fault. */
+  /** The files below content/ that contain the mistake. */
   files: Record<string, string>;
-  /** `file:line message`, the message by its start. */
-  said: string[];
+  /** The beginnings of the expected reports, as `file:line message`. */
+  reported: string[];
 }
 
-const short = "description: Too short.";
+const shortDescription = "description: Too short.";
 const faults: Fault[] = [
   {
     what: "A dead link",
     files: { "pages/guides/a.md": page("A", "\n\n[gone](/concepts/alhpa/)\n") },
-    said: ['pages/guides/a.md:7 link "/concepts/alhpa/" does not match any page'],
+    reported: ['pages/guides/a.md:7 link "/concepts/alhpa/" does not match any page'],
   },
   {
-    what: "A dead hash, here and elsewhere",
+    what: "A dead hash, on the same page or on another one",
     files: { "pages/guides/b.md": page("B", "[here](#nothing)\n\n[there](/concepts/alpha/#using)\n") },
-    said: [
+    reported: [
       'pages/guides/b.md:5 link "#nothing": /guides/b/ has no heading "#nothing"',
       'pages/guides/b.md:7 link "/concepts/alpha/#using": /concepts/alpha/ has no heading "#using"',
     ],
   },
   {
-    what: "A link whose path lacks the last slash, and one to an old URL",
+    what: "A link without a trailing slash or to an old URL",
     files: { "pages/guides/c.md": page("C", "[one](/concepts/alpha)\n[two](/old/)\n[three](/old)\n") },
-    said: [
+    reported: [
       'pages/guides/c.md:5 link "/concepts/alpha" needs a trailing slash',
       'pages/guides/c.md:6 link "/old/" points to a URL that redirects; link to /concepts/ instead',
       'pages/guides/c.md:7 link "/old" points to a URL that redirects; link to /concepts/ instead',
@@ -40,13 +40,13 @@ const faults: Fault[] = [
   {
     what: "A link that is not a valid URL",
     files: { "pages/guides/d.md": page("D", "[one](#100%)\n\n[two](</\\\\[>)\n") },
-    said: [
+    reported: [
       'pages/guides/d.md:5 link "#100%": /guides/d/ has no heading "#100%"',
       'pages/guides/d.md:7 link "/\\[" isn\'t a URL',
     ],
   },
   {
-    what: "A link to another host that has no https, in Markdown or in raw HTML",
+    what: "A link to another host without https:, in Markdown or in raw HTML,",
     files: {
       "pages/guides/q.md": page(
         "Q",
@@ -66,7 +66,7 @@ Words with <a href="//example.com/three">three</a>.
 `,
       ),
     },
-    said: [
+    reported: [
       'pages/guides/q.md:5 link "//example.com/": start links within this site with /',
       'pages/guides/q.md:9 link "//example.com/two": start links within this site with /',
       'pages/guides/q.md:10 link "//example.com/x.png": start links within this site with /',
@@ -76,7 +76,7 @@ Words with <a href="//example.com/three">three</a>.
     ],
   },
   {
-    what: "A diff of a file that the reader has, and marked lines where the build marks the changes",
+    what: "A diff of a file that the reader already has, or a list of lines to mark where the build marks changes,",
     files: {
       "pages/guides/r.md": page(
         "R",
@@ -88,45 +88,45 @@ Words with <a href="//example.com/three">three</a>.
         ].join("\n\n"),
       ),
     },
-    said: [
+    reported: [
       "pages/guides/r.md:11 the reader has src/index.js already, so the build can compute this diff: show the whole new file instead",
       "pages/guides/r.md:22 the reader has this file already, so its changes are marked: remove the numbers in braces",
     ],
   },
   {
-    what: "One id for two headings",
+    what: "An id that two headings share",
     files: { "pages/guides/e.md": page("E", "## One\n\n## Two {#one}\n") },
-    said: ['pages/guides/e.md:7 id "one" is already used on line 5'],
+    reported: ['pages/guides/e.md:7 id "one" is already used on line 5'],
   },
   {
-    what: "A language that nothing can color",
+    what: "A code block in a language without syntax highlighting",
     files: { "pages/guides/f.md": page("F", "```klingon\nnuqneH\n```\n") },
-    said: ['pages/guides/f.md:5 unknown language "klingon"'],
+    reported: ['pages/guides/f.md:5 unknown language "klingon"'],
   },
   {
     what: "A page without front matter",
     files: { "pages/guides/g.md": "## G\n" },
-    said: ["pages/guides/g.md:1 has no front matter"],
+    reported: ["pages/guides/g.md:1 has no front matter"],
   },
   {
     what: "A description that is too short or too long",
     files: {
-      "pages/guides/h.md": `---\ntitle: H\n${short}\n---\n`,
+      "pages/guides/h.md": `---\ntitle: H\n${shortDescription}\n---\n`,
       "pages/guides/i.md": `---\ntitle: I\ndescription: ${"long ".repeat(33)}\n---\n`,
     },
-    said: [
+    reported: [
       "pages/guides/h.md:3 front matter: description must be 50 to 160 characters long, but it has 10",
       "pages/guides/i.md:3 front matter: description must be 50 to 160 characters long, but it has 164",
     ],
   },
   {
-    what: "Front matter that is no list of known things",
+    what: "Front matter with an unknown key or a value of the wrong type",
     files: {
       "pages/guides/k.md": page("K", "", "sort: first\ntags: [a]\nrelated:\n  - title: x\n"),
       "pages/guides/l.md": page("L", "", "author: [\n"),
       "pages/guides/m.md": `---\n${page("M").split("\n")[2]}\n---\n`,
     },
-    said: [
+    reported: [
       "pages/guides/k.md:4 front matter: sort must be a number",
       'pages/guides/k.md:5 front matter: unknown key "tags"',
       "pages/guides/k.md:6 front matter: related must be a list of { title, url }",
@@ -137,20 +137,20 @@ Words with <a href="//example.com/three">three</a>.
   {
     what: "A directive that does not exist",
     files: { "pages/guides/n.md": page("N", "\n::video{src=x}\n\n:::note\n:::\n") },
-    said: ['pages/guides/n.md:6 unknown directive "::video"', 'pages/guides/n.md:8 unknown directive ":::note"'],
+    reported: ['pages/guides/n.md:6 unknown directive "::video"', 'pages/guides/n.md:8 unknown directive ":::note"'],
   },
   {
     what: "A related link that leads nowhere",
     files: { "pages/guides/o.md": page("O", "", "related:\n  - title: Gone\n    url: /absent/\n") },
-    said: ['pages/guides/o.md:1 related "Gone": link "/absent/" does not match any page'],
+    reported: ['pages/guides/o.md:1 related "Gone": link "/absent/" does not match any page'],
   },
   {
-    what: "A URL that two files have",
+    what: "A URL that two files share",
     files: { "pages/guides/same.md": page("Same"), "pages/guides/same/index.md": page("Same") },
-    said: ["pages/guides/same/index.md:1 has the same URL as content/pages/guides/same.md: /guides/same/"],
+    reported: ["pages/guides/same/index.md:1 has the same URL as content/pages/guides/same.md: /guides/same/"],
   },
   {
-    what: "A page that lost ids which old links lead to, and one that is gone",
+    what: "A page that was deleted or lost the ids of existing links",
     files: {
       "pages/guides/p.md": page("P", "## Kept {#older}\n"),
       "permalinks.json": `{
@@ -159,13 +159,13 @@ Words with <a href="//example.com/three">three</a>.
 }
 `,
     },
-    said: [
+    reported: [
       "pages/guides/p.md:1 existing links on the web use {#lost} {#gone}",
       "permalinks.json:3 existing links on the web point to /guides/dropped/, but no page has this URL",
     ],
   },
   {
-    what: "A redirect that is a chain, a loop, a page, or leads nowhere",
+    what: "A redirect that forms a chain or a loop, has the URL of a page, or leads nowhere",
     files: {
       "redirects.json": `{
   "/old/": "/concepts/",
@@ -180,7 +180,7 @@ Words with <a href="//example.com/three">three</a>.
 }
 `,
     },
-    said: [
+    reported: [
       "redirects.json:3 redirect from /older/ points to /old/, which also redirects",
       "redirects.json:4 redirect from /round/ points to /robin/, which also redirects",
       "redirects.json:5 redirect from /robin/ points to /round/, which also redirects",
@@ -213,16 +213,16 @@ describe("With one mistake of every kind", () => {
 
   test("the build fails and counts the mistakes", () => {
     expect(status).toBe(1);
-    expect(lines.at(-1)).toBe(`${faults.flatMap(({ said }) => said).length} problems`);
+    expect(lines.at(-1)).toBe(`${faults.flatMap(({ reported }) => reported).length} problems`);
   });
 
-  test.each(faults)("$what is reported with file and line", ({ said }) => {
-    for (const start of said) expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1);
+  test.each(faults)("$what is reported with file and line", ({ reported }) => {
+    for (const start of reported) expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1);
   });
 
   test("nothing else is reported", () => {
-    const starts = faults.flatMap(({ said }) => said);
-    // On a busy machine, steps that take longer than two seconds report their progress.
+    const starts = faults.flatMap(({ reported }) => reported);
+    // On a busy computer, a step may take more than two seconds, and then it prints its progress.
     const isProgress = (line: string): boolean =>
       line.split(", ").every((step) => /^[a-z ]+ \d+ (s|of \d+)$/.test(step));
     expect(

@@ -1,9 +1,9 @@
-/** `diagram` fences: the HTML that the build makes of them, and how it reports mistakes. */
+/** `diagram` fences: the HTML that the build creates from them, and how it reports mistakes. */
 import { describe, expect, test } from "vitest";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
 import { renderPage } from "../../scripts/build/markdown.ts";
 
-const right = `title: What the entry imports
+const validDiagram = `title: What the entry imports
 boxes:
   index: index.js
   price: price.js
@@ -26,7 +26,7 @@ const count = (html: string, part: string): number => html.split(part).length - 
 
 describe("A diagram", () => {
   test("has a caption, and a list for readers who can't see the drawing", async () => {
-    const { html, problems } = await render(right);
+    const { html, problems } = await render(validDiagram);
     expect(problems).toEqual([]);
     expect(html).toContain("<figcaption>What the entry imports</figcaption>");
     expect(html).toContain(
@@ -35,10 +35,10 @@ describe("A diagram", () => {
   });
 
   test("is drawn for wide and narrow viewports with few elements, and hidden from assistive technology", async () => {
-    const { html } = await render(right);
+    const { html } = await render(validDiagram);
     expect(count(html, "<svg")).toBe(2);
     expect(count(html, 'aria-hidden="true"')).toBe(2);
-    // Four boxes would be as many: one path has them all.
+    // The number of elements doesn't grow with the boxes, because all boxes share one path.
     expect(count(html, "<path")).toBeLessThanOrEqual(10);
     expect(count(html, " style=")).toBe(0);
     expect(count(html, "data-diagram")).toBe(0);
@@ -53,13 +53,13 @@ describe("A diagram", () => {
   });
 
   test("is on the printable page, but its drawing isn't in the search index", async () => {
-    const { chapter, parts } = await render(right);
+    const { chapter, parts } = await render(validDiagram);
     expect(count(chapter ?? "", "<svg")).toBe(2);
     expect(parts.map(({ text }) => text).join()).toBe("Words. What the entry imports");
   });
 
   test("in a README stays code", async () => {
-    expect((await render(right, true)).html).not.toContain("diagram-");
+    expect((await render(validDiagram, true)).html).not.toContain("diagram-");
   });
 });
 
@@ -67,25 +67,35 @@ describe("A mistake in a diagram is reported with its line", () => {
   test.each([
     [
       "an arrow to a box that does not exist",
-      right.replace("index -> price", "index -> prize"),
+      validDiagram.replace("index -> price", "index -> prize"),
       10,
       'there is no box "prize"; the boxes are index, price, details',
     ],
-    ["an accent on one", right.replace("[index]", "[entry]"), 12, 'there is no box "entry"'],
     [
-      "something else than an arrow",
-      right.replace("index -> price", "index price"),
+      "an accent on a box that does not exist",
+      validDiagram.replace("[index]", "[entry]"),
+      12,
+      'there is no box "entry"',
+    ],
+    [
+      "a line that isn't an arrow",
+      validDiagram.replace("index -> price", "index price"),
       10,
       '"index price" is not an arrow; write "a -> b"',
     ],
-    ["an unknown key", `${right}\ncolor: red`, 13, 'unknown key "color"; use title, boxes, arrows, accent'],
-    ["a box without text", right.replace(" price.js", ""), 7, 'the box "price" needs a string'],
-    ["no title", right.replace(/^title.*\n/, ""), 4, "needs a title"],
-    ["no YAML", right.replace("[index]", "[index"), 12, "Flow sequence"],
-    ["a circle", `${right}`.replace("accent", "  - price -> index\naccent"), 3, "the arrows form a circle"],
+    ["an unknown key", `${validDiagram}\ncolor: red`, 13, 'unknown key "color"; use title, boxes, arrows, accent'],
+    ["a box without text", validDiagram.replace(" price.js", ""), 7, 'the box "price" needs a string'],
+    ["a missing title", validDiagram.replace(/^title.*\n/, ""), 4, "needs a title"],
+    ["invalid YAML", validDiagram.replace("[index]", "[index"), 12, "Flow sequence"],
+    [
+      "arrows that form a circle",
+      `${validDiagram}`.replace("accent", "  - price -> index\naccent"),
+      3,
+      "the arrows form a circle",
+    ],
     [
       "a row that is wider than a phone",
-      right.replace("a separate chunk", "a separate chunk with a name that is far too long"),
+      validDiagram.replace("a separate chunk", "a separate chunk with a name that is far too long"),
       3,
       "but a phone has only 328",
     ],

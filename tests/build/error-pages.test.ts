@@ -1,4 +1,4 @@
-/** Every error class and deprecation code is documented, every project on these pages fails with its error, and every fix works. */
+/** Every error class and deprecation code is documented, and projects and fixes on error pages work as described. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,15 +14,15 @@ import { placesOf, root } from "../../scripts/build/places.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 
 interface ErrorCoverage {
-  /** Class → page, with a hash where it has only a part of it. */
+  /** The page of each class, with a hash if the class has only a section of the page. */
   pages: Record<string, string>;
-  /** Classes that webpack reports under another name → that name, and what the message then contains. */
+  /** Classes that webpack reports under another name, with that name and a part of the message. */
   reported: Record<string, { as: string; says: string }>;
-  /** Classes that cannot come without others → those. */
+  /** Classes that never occur without other errors, with the names of these errors. */
   with: Record<string, string[]>;
-  /** Names without a class → the file that gives them to an error. */
+  /** Names of errors without a class, with the file that assigns the name. */
   sources: Record<string, string>;
-  /** Classes that need no page → why. */
+  /** Classes that need no page, with the reason. */
   exceptions: Record<string, string>;
 }
 
@@ -39,10 +39,10 @@ beforeAll(async () => {
 const textOf = (url: string): string => readFileSync(join(root, (pages.get(url) as Page).source.file), "utf8");
 const explained = Object.keys(coverage.pages).filter((name) => !coverage.pages[name]?.includes("#"));
 
-/** How long something takes is the machine's affair: on a busy one its fix cannot be proved. */
+/** Warnings about slow builds. On a busy computer they can appear even though the fix is correct. */
 const timed = new Set(["HotspotsWarning"]);
 
-/** The project that the page shows. */
+/** Returns the project that the page of an error shows. */
 function exampleOf(name: string): ExampleResult {
   const text = textOf(coverage.pages[name] ?? "");
   const [, example = ""] = /^::(?:output|example)\{name=([\w-]+)/m.exec(text) ?? [];
@@ -66,12 +66,12 @@ describe("every error and warning", () => {
   });
 
   test("has a page with its name as the title, or a heading", () => {
-    for (const [name, wanted] of Object.entries(coverage.pages)) {
-      const [url = "", id] = wanted.split("#");
-      const found = pages.get(url);
-      expect(found, `${name}: ${url}`).toBeDefined();
-      if (id === undefined) expect(found?.front.title).toBe(name);
-      else expect([name, found?.ids.includes(id)]).toEqual([name, true]);
+    for (const [name, target] of Object.entries(coverage.pages)) {
+      const [url = "", id] = target.split("#");
+      const page = pages.get(url);
+      expect(page, `${name}: ${url}`).toBeDefined();
+      if (id === undefined) expect(page?.front.title).toBe(name);
+      else expect([name, page?.ids.includes(id)]).toEqual([name, true]);
     }
     const written = [...pages.keys()].filter((url) => url.startsWith("/errors/") && url !== "/errors/");
     const others = written.filter((url) => !Object.values(coverage.pages).includes(url));
@@ -82,10 +82,10 @@ describe("every error and warning", () => {
   test("is the only problem that the project on its page reports", () => {
     for (const name of explained) {
       const { as = name, says = "" } = coverage.reported[name] ?? {};
-      const found = diagnosticsOf(exampleOf(name));
+      const reported = diagnosticsOf(exampleOf(name));
       const classes = new Set([as, ...(coverage.with[name] ?? [])]);
-      expect([name, new Set(found.map((one) => one.class))]).toEqual([name, classes]);
-      expect([name, found.some(({ message }) => message.includes(says))]).toEqual([name, true]);
+      expect([name, new Set(reported.map((one) => one.class))]).toEqual([name, classes]);
+      expect([name, reported.some(({ message }) => message.includes(says))]).toEqual([name, true]);
     }
   });
 
@@ -100,16 +100,16 @@ describe("every error and warning", () => {
     }
   });
 
-  test("is gone when the fix on its page is applied", async () => {
+  test("no longer appears after the fix on its page", async () => {
     const folder = mkdtempSync(join(tmpdir(), "fixes-"));
     try {
       for (const name of explained.filter((one) => !timed.has(one)))
         writeFixed(join(folder, name.toLowerCase()), exampleOf(name), fixOf(name));
       const { results } = await buildExamples({ root: folder, cacheDir: places.cache });
-      const left = [...results].flatMap(([name, result]) =>
+      const remaining = [...results].flatMap(([name, result]) =>
         diagnosticsOf(result).map((one) => `${name}: ${one.class}`),
       );
-      expect(left).toEqual([]);
+      expect(remaining).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -154,7 +154,7 @@ function fixOf(name: string): Fix {
   return { file, before: side("+"), after: side("-") };
 }
 
-/** The project of a page with the fixed file in place of the broken one. The page has to show the whole file. */
+/** Writes the project of a page with its file fixed. The diff on the page must contain the whole file. */
 function writeFixed(folder: string, example: ExampleResult, fix: Fix): void {
   const spec = JSON.stringify({ title: "Fixed", expect: { assets: [] } });
   const texts = new Map(example.files.map(({ path, text }) => [path, stripRegions(text)]));
@@ -172,21 +172,21 @@ function writeProjectFile(folder: string, path: string, content: string | Buffer
 describe("every deprecation code", () => {
   test("of the installed packages has a heading, and there are no other headings", () => {
     const codes = checked.facts.deprecations.map(({ code }) => code);
-    const known = textOf("/errors/deprecations/").match(/(?<=^### )DEP_\w+$/gm) ?? [];
+    const headings = textOf("/errors/deprecations/").match(/(?<=^### )DEP_\w+$/gm) ?? [];
     expect(codes.length).toBeGreaterThan(90);
     const [open, whole] = [codes.filter((code) => code.endsWith("…")), codes.filter((code) => !code.endsWith("…"))];
-    // webpack makes the ends of some codes when it runs.
-    const made = known.filter((code) => open.some((start) => code.startsWith(start.slice(0, -1))));
-    expect(made.length).toBeGreaterThanOrEqual(open.length);
-    expect(known.filter((code) => !made.includes(code)).sort()).toEqual(whole.sort());
+    // webpack computes the ends of some codes at run time. In the facts, these codes end with an ellipsis.
+    const runtimeCodes = headings.filter((code) => open.some((start) => code.startsWith(start.slice(0, -1))));
+    expect(runtimeCodes.length).toBeGreaterThanOrEqual(open.length);
+    expect(headings.filter((code) => !runtimeCodes.includes(code)).sort()).toEqual(whole.sort());
   });
 });
 
-test("every class and code is found by its name", () => {
+test("the index of errors finds every class and code by its name", () => {
   const index = openErrors(packErrors(checked.content.entries));
   const codes = checked.facts.deprecations.map(({ code }) => code).filter((code) => !code.endsWith("…"));
-  const wanted = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeUrl(code)])) };
-  for (const [name, url] of Object.entries(wanted)) {
+  const urls = { ...coverage.pages, ...Object.fromEntries(codes.map((code) => [code, codeUrl(code)])) };
+  for (const [name, url] of Object.entries(urls)) {
     expect([name, findError(index, name)]).toEqual([name, url]);
     expect([name, findError(index, name.toLowerCase())]).toEqual([name, url]);
     const short = name.replace(/(?:Error|Warning)$/, "");

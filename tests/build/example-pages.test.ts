@@ -1,3 +1,4 @@
+/** The page and archive of each example, and the index of all examples. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
@@ -27,7 +28,7 @@ afterAll(() => site.remove());
 describe("The page of an example", () => {
   it("shows all files and webpack's output, and links to the pages that use the example", async () => {
     const body = await release.body("/examples/tiny/");
-    // A configuration also has the names of its other spellings.
+    // The caption of a configuration also contains the filenames of its other spellings.
     const shown = body.replace(/<span class="(?:cjs|ts)">\w+<\/span>|<\/?span[^>]*>/g, "");
     const titles = [...shown.matchAll(/<figcaption>([^<]+)/g)].map((match) => match[1]);
     expect(titles).toEqual(["webpack.config.js", "src/index.js", "package.json", "webpack output"]);

@@ -108,16 +108,16 @@ describe("A build of the examples", () => {
     cpSync(join(root, "invalid"), join(copy, "invalid"), { recursive: true });
     const config = join(copy, "invalid/webpack.config.js");
     await buildExamples(folder);
-    // Written in the same instant as before, so that the modification time can't show the change.
-    const kept = join(folder.cacheDir, "results");
-    expect(readdirSync(kept)).toEqual(["example"]);
+    // These files are so new that a change within the same instant would keep their time, so only results were stored.
+    const resultsFolder = join(folder.cacheDir, "results");
+    expect(readdirSync(resultsFolder)).toEqual(["example"]);
 
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-    const known = await buildExamples(folder);
+    const cachedBuild = await buildExamples(folder);
     vi.useRealTimers();
-    expect(known).toMatchObject({ built: 0, cached: 1 });
-    rmSync(join(kept, "example"), { recursive: true });
-    expect(await buildExamples(folder)).toEqual(known);
+    expect(cachedBuild).toMatchObject({ built: 0, cached: 1 });
+    rmSync(join(resultsFolder, "example"), { recursive: true });
+    expect(await buildExamples(folder)).toEqual(cachedBuild);
 
     const { mtime } = statSync(config);
     writeFileSync(config, readFileSync(config, "utf8").replace("fast", "fasT"));
@@ -186,15 +186,15 @@ describe("An archive", () => {
     expect(await exampleArchive(resultOf("everything"))).toEqual(bytes);
     const files = unzipSync(bytes);
     expect(Object.keys(files)).toContain("everything/src/server.ts");
-    const made = JSON.parse(Buffer.from(files["everything/package.json"] ?? []).toString()) as Record<
+    const packageJson = JSON.parse(Buffer.from(files["everything/package.json"] ?? []).toString()) as Record<
       string,
       Record<string, string>
     >;
     const installed = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, Record<string, string>>;
-    expect(made.type).toBe("module");
-    expect(made.dependencies?.lodash).toBe(installed.devDependencies?.lodash);
-    expect(made.devDependencies?.["css-loader"]).toBe(installed.devDependencies?.["css-loader"]);
-    expect(made.devDependencies).not.toHaveProperty("sass");
+    expect(packageJson.type).toBe("module");
+    expect(packageJson.dependencies?.lodash).toBe(installed.devDependencies?.lodash);
+    expect(packageJson.devDependencies?.["css-loader"]).toBe(installed.devDependencies?.["css-loader"]);
+    expect(packageJson.devDependencies).not.toHaveProperty("sass");
   });
 });
 

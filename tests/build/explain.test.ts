@@ -1,4 +1,4 @@
-/** Finds the pages that explain a pasted message or a whole log. */
+/** `explain` finds the pages for a pasted message or a whole log. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { placesOf, root } from "../../scripts/build/places.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 
 interface PastedMessage {
-  /** The public thread that has the message. */
+  /** The public thread that contains the message. */
   thread: string;
   expected: string;
   message: string;
@@ -22,23 +22,23 @@ interface PastedMessage {
 
 const fixture = join(root, "tests/fixtures/pasted-messages.json");
 const pasted = JSON.parse(readFileSync(fixture, "utf8")) as PastedMessage[];
-/** Of the 40 messages, so many have to lead to the right page first. */
-const least = 38;
+/** How many of the 40 messages must lead to the right page first. */
+const minimumRight = 38;
 
-let known: KnownMessages;
+let knownMessages: KnownMessages;
 let checked: Awaited<ReturnType<typeof checkContent>>;
 let explain: Explain;
 
 beforeAll(async () => {
   checked = await checkContent(placesOf(), new Steps());
-  known = await readKnownMessages();
+  knownMessages = await readKnownMessages();
   explain = openMessages(checked.content);
 });
 
-const first = (text: string): string | undefined => explain(text)[0]?.pages[0]?.url;
+const firstUrl = (text: string): string | undefined => explain(text)[0]?.pages[0]?.url;
 const pagesOf = (text: string): string[][] => explain(text).map(({ pages }) => pages.map(({ url }) => url));
 
-/** The output as the page shows it, with the colors of a terminal. */
+/** Returns the output of an example as its page shows it, with the colors of a terminal. */
 function logOf(result: ExampleResult): string {
   const { compilations, printed, output } = outputBlocks(result);
   const lines = compilations.flatMap(({ assets, warnings, errors }) => [
@@ -52,7 +52,7 @@ function logOf(result: ExampleResult): string {
   return [...printed, ...lines, ...output].join("\n");
 }
 
-/** The output that webpack-cli really prints. */
+/** Returns the output that webpack-cli really prints for an example. */
 function inTerminal({ files, packageJson }: ExampleResult): string {
   const folder = mkdtempSync(join(tmpdir(), "explain-"));
   try {
@@ -71,13 +71,13 @@ function inTerminal({ files, packageJson }: ExampleResult): string {
 
 describe("the output of a project", () => {
   test("on an error page leads to that page", () => {
-    const shown = checked.pages.flatMap(({ source: { url, file } }) => {
+    const examples = checked.pages.flatMap(({ source: { url, file } }) => {
       const text = url.startsWith("/errors/") && url !== "/errors/" ? readFileSync(join(root, file), "utf8") : "";
       const name = /^::(?:output|example)\{name=([\w-]+)/m.exec(text)?.[1];
       return name ? [{ url, name, result: checked.examples.results.get(name) as ExampleResult }] : [];
     });
-    expect(shown.length).toBeGreaterThan(85);
-    const wrong = shown.filter(({ url, result }) => first(logOf(result))?.replace(/#.*/, "") !== url);
+    expect(examples.length).toBeGreaterThan(85);
+    const wrong = examples.filter(({ url, result }) => firstUrl(logOf(result))?.replace(/#.*/, "") !== url);
     // Pages show neither stack traces nor what webpack-cli adds.
     const names = wrong.map(({ name }) => name);
     expect(names).toEqual([
@@ -87,15 +87,15 @@ describe("the output of a project", () => {
       "err-hook",
       "err-module-hashing",
     ]);
-    for (const { url, result } of wrong) expect([url, first(inTerminal(result))]).toEqual([url, url]);
+    for (const { url, result } of wrong) expect([url, firstUrl(inTerminal(result))]).toEqual([url, url]);
   }, 60_000);
 });
 
-test("messages of public threads lead to the right page first", () => {
+test("at least 38 of 40 messages from public threads lead to the right page first", () => {
   expect(pasted).toHaveLength(40);
-  const wrong = pasted.filter(({ message, expected }) => first(message) !== expected);
-  const found = wrong.map(({ thread, message }) => `${thread}: ${first(message)}`);
-  expect(pasted.length - wrong.length, found.join("\n")).toBeGreaterThanOrEqual(least);
+  const wrong = pasted.filter(({ message, expected }) => firstUrl(message) !== expected);
+  const failures = wrong.map(({ thread, message }) => `${thread}: ${firstUrl(message)}`);
+  expect(pasted.length - wrong.length, failures.join("\n")).toBeGreaterThanOrEqual(minimumRight);
 });
 
 describe("the list of messages", () => {
@@ -103,12 +103,15 @@ describe("the list of messages", () => {
     const urls = new Set(
       checked.pages.flatMap(({ source, ids }) => [source.url, ...ids.map((id) => `${source.url}#${id}`)]),
     );
-    const listed = [...known.wrappers, ...Object.values(known.messages).flatMap((byUrl) => Object.keys(byUrl))];
+    const listed = [
+      ...knownMessages.wrappers,
+      ...Object.values(knownMessages.messages).flatMap((byUrl) => Object.keys(byUrl)),
+    ];
     expect(listed.filter((url) => !urls.has(url))).toEqual([]);
   });
 
   test("contains messages of the installed packages", () => {
-    const missing = Object.entries(known.messages)
+    const missing = Object.entries(knownMessages.messages)
       .filter(([printer]) => existsSync(join(root, "node_modules", printer)))
       .flatMap(([printer, byUrl]) => {
         const code = sources(root, printer, "js")
@@ -162,16 +165,16 @@ describe("a message", () => {
     ["Module not found: Error: Can't resolve 'babel-loader' in '/app'", "/loaders/babel-loader/"],
     ["Module not found: Error: Can't resolve 'fs/promises' in '/app'", "/errors/node-modules-in-browsers/#node-fs"],
   ])("about a loader or a module of Node.js leads to what describes it: %s", (message, page) => {
-    expect(first(message)).toBe(page);
+    expect(firstUrl(message)).toBe(page);
   });
 
   test("that contains the names of other problems leads to its own page", () => {
     const message = "Module not found: Error: Can't resolve './Critical dependency: the request' in '/no-mode-warning'";
-    expect(first(message)).toBe("/errors/module-not-found-error/");
+    expect(firstUrl(message)).toBe("/errors/module-not-found-error/");
   });
 
   test.each(["", "webpack 5.112.2 compiled successfully in 214 ms", "tree shaking", "how do I use process", "mode"])(
-    "isn't an error, so there is no result: %s",
+    "that isn't about a problem has no result: %s",
     (text) => {
       expect(explain(text)).toEqual([]);
     },

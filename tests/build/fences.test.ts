@@ -1,3 +1,4 @@
+/** The check of code blocks reports faulty blocks with file and line, and accepts valid ones. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { formatProblems } from "../../scripts/build/problems.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
-/** Number of unchecked code blocks. It may only fall: make the check understand a block, then lower it. */
+/** The maximum number of unchecked code blocks. Never raise it: make the check understand the block instead. */
 const uncheckedAtMost = 0;
 
 describe("For a page with mistakes, the check", () => {
@@ -72,11 +73,11 @@ describe("For a page with mistakes, the check", () => {
       'pages/concepts/planted.md:14 link "/concepts/beta/#usages": /concepts/beta/ has no heading "#usages"',
     ],
     [
-      "a configuration that uses a name it does not have",
+      "a configuration that uses an undefined name",
       "pages/concepts/planted.md:17 code block: ReferenceError: joint is not defined",
     ],
     [
-      "a configuration that should be invalid and is not",
+      "a configuration that should be invalid but isn't",
       'pages/concepts/planted.md:19 code block: is valid although it is marked expect="invalid"; fix the code or remove the attribute',
     ],
     [
@@ -104,13 +105,13 @@ describe("For a page with mistakes, the check", () => {
 let cache: string;
 
 describe("A block", () => {
-  // A separate cache: the small sites of other tests would remove its blocks from the one that they share.
+  // These tests need a separate cache, because the small sites of other tests would remove blocks from the shared one.
   beforeAll(() => {
     cache = mkdtempSync(join(tmpdir(), "fences-"));
   });
   afterAll(() => rmSync(cache, { recursive: true }));
 
-  const wrong: [fence: string, problem: string][] = [
+  const faultyBlocks: [fence: string, problem: string][] = [
     ["```js\nimport a from 'b;\n```", "2 Unterminated string literal"],
     ["```ts\ninterface A {\n```", "2 Unexpected end of file"],
     ["```jsx\nconst a = <p>;\n```", '2 Unexpected end of file before a closing "p" tag'],
@@ -140,20 +141,20 @@ describe("A block", () => {
       '```js title="webpack.config.js"\nexport default {\n  module: { rules: [{ use: [{ loader: "css-loader", options: { moduls: true } }] }] },\n};\n```',
       '3 options has no option "moduls"; did you mean "modules"?',
     ],
-    // As `for (;;)`, without the processor's time.
+    // This never ends, like `for (;;)`, but uses no CPU time.
     [
       '```js title="webpack.config.js"\nAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n```',
       "2 the configuration did not end within 10 s",
     ],
   ];
-  it.each(wrong)("(%j) is reported", async (markdown, problem) => {
+  it.each(faultyBlocks)("(%j) is reported", async (markdown, problem) => {
     const { problems } = await check(markdown);
     expect(problems.map(({ line, message }) => `${line} ${message.replace("code block: ", "")}`)).toEqual([
       expect.stringContaining(problem),
     ]);
   });
 
-  const right = [
+  const validBlocks = [
     '```ts title="webpack.config.ts"\nimport type { Configuration } from "webpack";\nimport { dirname } from "node:path";\nconst config: Configuration = { context: dirname(import.meta.filename) };\nexport default config;\n```',
     '```js title="webpack.config.js"\nimport Unknown from "not-installed-plugin";\nexport default (env, { mode }) => [{ mode, plugins: [new Unknown()] }];\n```',
     '```js title="src/a.js"\nimport "./b.css";\nexport default await import("./c.js");\n```',
@@ -164,15 +165,15 @@ describe("A block", () => {
     '```js check="off" reason="shows a syntax that no engine has yet"\na b c\n```',
     '```js expect="invalid"\nimport a from;\n```',
   ];
-  it.each(right)("(%j) is accepted", async (markdown) => {
+  it.each(validBlocks)("(%j) is accepted", async (markdown) => {
     expect((await check(markdown)).problems).toEqual([]);
   });
 
   it("with a configuration may import other blocks of its page, and is checked together with them", async () => {
     const base = '```js title="webpack.base.js"\nexport default { mode: "prod" };\n```';
-    const own =
+    const config =
       '```js title="webpack.config.js"\nimport base from "./webpack.base.js";\nexport default { ...base };\n```';
-    const { problems } = await check(`${base}\n\n${own}`);
+    const { problems } = await check(`${base}\n\n${config}`);
     expect(problems.map(({ line }) => line)).toEqual([1 + 1, 5 + 1]);
   });
 
@@ -191,7 +192,7 @@ describe("The pages of the site", () => {
   });
 });
 
-/** Checks blocks written as in a page; lines count from the first fence. */
+/** Checks the code blocks in Markdown. Line numbers count from the beginning of `markdown`. */
 async function check(markdown: string): Promise<CheckedFences> {
   const facts = await extractFacts();
   const fences = [...markdown.matchAll(/^```(\w+)(.*)\n([\s\S]*?)\n```$/gm)].map((match): Fence => {

@@ -1,3 +1,4 @@
+/** The follower of guides runs every step literally and reports the lines where a guide is wrong. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,7 +64,7 @@ describe("Following a guide literally", () => {
     ]);
   }, 180_000);
 
-  // Once in many runs, a busy Chromium doesn't load the first page.
+  // Retried, because a busy Chromium rarely fails to load the first page.
   it("reports a page that needs its server although the guide says that it doesn't", {
     retry: 1,
     timeout: 180_000,

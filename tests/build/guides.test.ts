@@ -10,8 +10,8 @@ import { firstGuides, follow, homePage, type Sight } from "../../scripts/follow.
 
 type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>> }) => unknown;
 
-/** Checks by a phrase of the paragraph that they prove. The follower itself looks for bold text on the page. */
-const promises: Record<string, Check> = {
+/** Checks by a phrase of the paragraph whose claim they verify. The follower itself looks for bold text on the page. */
+const checks: Record<string, Check> = {
   "inspect the heading, you'll see": async ({ page }) =>
     expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
   "the heading is now purple on a gray background": async ({ page }) => {
@@ -37,8 +37,8 @@ const promises: Record<string, Check> = {
   "the console points to `greet.js:2`": ({ viewer, project }) => {
     const [, file = "", line, column] = /(\w+\.js):(\d+):(\d+)/.exec(viewer.stack ?? "") ?? [];
     const map = new SourceMap(JSON.parse(project.read(`dist/${file}.map`) ?? ""));
-    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-    expect(found).toMatchObject({ originalLine: 1, originalSource: "webpack://webpack-demo/./src/greet.js" });
+    const original = map.findEntry(Number(line) - 1, Number(column) - 1);
+    expect(original).toMatchObject({ originalLine: 1, originalSource: "webpack://webpack-demo/./src/greet.js" });
   },
   "webpack prints a second report": ({ printed }) => {
     const [, second = ""] = printed().split(/compiled successfully in \d+ ms\n/);
@@ -49,11 +49,11 @@ const promises: Record<string, Check> = {
   "the page reloads by itself": async ({ page, project }) => {
     const card = page.getByText("One folder per component");
     await card.waitFor();
-    const right = project.read("src/index.js") ?? "";
-    project.write("src/index.js", `${right}}`);
+    const source = project.read("src/index.js") ?? "";
+    project.write("src/index.js", `${source}}`);
     const overlay = page.frameLocator("#webpack-dev-server-client-overlay");
     await overlay.getByText("Module parse failed").waitFor();
-    project.write("src/index.js", right);
+    project.write("src/index.js", source);
     await overlay.getByText("Module parse failed").waitFor({ state: "hidden" });
     await card.waitFor();
   },
@@ -82,26 +82,26 @@ function filesIn({ folder }: Sight["project"], name: string): string[] {
   return readdirSync(join(folder, name)).sort();
 }
 
-const kept = new Set<string>();
+const provenPhrases = new Set<string>();
 
-/** Holds the paragraph to the checks that are about it. */
-async function see(sight: Sight): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const [words, check] of Object.entries(promises).filter(([words]) => sight.text.includes(words))) {
-    kept.add(words);
+/** Runs the checks whose phrase the paragraph contains. Returns an error message for each failed check. */
+async function checkParagraph(sight: Sight): Promise<string[]> {
+  const failures: string[] = [];
+  for (const [words, check] of Object.entries(checks).filter(([words]) => sight.text.includes(words))) {
+    provenPhrases.add(words);
     try {
       await check({ ...sight, page: await sight.viewer.page() });
     } catch (error) {
-      wrong.push(`"${words}" is not so: ${(error as Error).message}`);
+      failures.push(`"${words}" is not so: ${(error as Error).message}`);
     }
   }
-  return wrong;
+  return failures;
 }
 
-/** The text of the pages, and of the examples that they use. */
+/** Returns the content of the pages and of their examples. */
 function inputsOf(pages: readonly string[]): unknown {
   const texts = pages.map((path) => readFileSync(path, "utf8"));
-  // Examples inherit files from others, so all examples of the guides count.
+  // All examples of the guides are included, because examples inherit files from each other.
   const names = readdirSync(join(root, "content/examples")).filter((name) => isOfGuide(name, pages));
   const folders = names.map((name) => join(root, "content/examples", name));
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
@@ -123,31 +123,31 @@ const passed = new StoredResult("followed-guides", {
 
 describe("A reader in an empty folder", () => {
   it("follows the home page and sees the page that it promises", async () => {
-    const { problems, notes, outputs, ...made } = await follow([homePage], { see });
-    // The page also shows three projects that it doesn't ask the reader to build; their files are counted too.
+    const { problems, notes, outputs, ...counts } = await follow([homePage], { see: checkParagraph });
+    // The page also shows three projects that the reader doesn't build. The number of files includes theirs.
     const shown = notes.map((note) => /::output\{name=([\w-]+)\} follows no build$/.exec(note)?.[1] ?? note);
     expect({ problems, shown }).toEqual({
       problems: [],
       shown: ["home-code-splitting", "home-federation", "home-caching"],
     });
     expect(outputs).toEqual({});
-    expect(made).toEqual({ commands: 4, files: 7, compared: 1, looks: 1, servers: 0, skipped: 0 });
+    expect(counts).toEqual({ commands: 4, files: 7, compared: 1, looks: 1, servers: 0, skipped: 0 });
   }, 120_000);
 
-  // Some 80 commands and a minute of two processors: not again before something has changed since it passed here.
+  // Skipped if nothing has changed since it passed, because its 80 or so commands take a minute of two CPUs.
   it.skipIf(passed.kept !== undefined)(
     "follows the first guides one after another and gets what each one promises",
     async () => {
-      const { problems, ...made } = await follow(guides, { see });
+      const { problems, ...result } = await follow(guides, { see: checkParagraph });
       expect(problems).toEqual([]);
-      expect(Object.keys(promises).filter((words) => !kept.has(words))).toEqual([]);
-      expect(made.compared).toBeGreaterThan(25);
-      // Nothing is recorded that no guide shows.
-      expect(made.outputs).toEqual(recorded);
-      expect(made.looks).toBeGreaterThan(12);
-      // Two development servers, a server of the reader's own, two watchers.
-      expect(made.servers).toBe(5);
-      await passed.keep(made);
+      expect(Object.keys(checks).filter((words) => !provenPhrases.has(words))).toEqual([]);
+      expect(result.compared).toBeGreaterThan(25);
+      // Every recorded output belongs to a guide.
+      expect(result.outputs).toEqual(recorded);
+      expect(result.looks).toBeGreaterThan(12);
+      // Two development servers, the reader's own server and two watchers.
+      expect(result.servers).toBe(5);
+      await passed.keep(result);
     },
     600_000,
   );

@@ -1,4 +1,4 @@
-/** The content index: entries, directories and their order, and reproducible releases. */
+/** The content index has the right entries, directories and order, and releases are reproducible. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ related:
 `;
 const files: Record<string, string> = {
   "pages/concepts/rich.md": page("Rich", "Words with ünïcödé.\n\n## One {#uno}\n\n### One.two\n\n#### Deep\n", rich),
-  // Neither the order of the names nor that of the URLs is the expected one.
+  // The expected order is neither the order of the filenames nor the order of the URLs.
   "pages/order/index.md": page("Zero", "", "sort: 99\ngroup: zz\n"),
   "pages/order/f.md": page("Alone", ""),
   "pages/order/e.md": page("also alone", ""),
@@ -36,7 +36,7 @@ const files: Record<string, string> = {
 
 let site: SmallSite;
 let release: ReadRelease;
-/** The files of the release as a clean build makes them. */
+/** The hash of every file in the release of a clean build, by path. */
 let clean: Record<string, string>;
 
 beforeAll(async () => {
@@ -132,8 +132,8 @@ describe("The index of a site", () => {
     const entries = flat(release.index);
     expect(entries.map(({ url }) => url).sort()).toEqual(Object.keys(release.table.pages).sort());
     for (const name of Object.keys(release.table.sections)) {
-      const own = await release.section(name);
-      expect(own.entries).toEqual(entries.filter(({ url }) => release.table.pages[url]?.[0] === name));
+      const section = await release.section(name);
+      expect(section.entries).toEqual(entries.filter(({ url }) => release.table.pages[url]?.[0] === name));
     }
   });
 });
@@ -155,7 +155,7 @@ describe("A build is the same byte for byte", () => {
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       const bytes = await readFile(join(site.places.cache, name));
-      // Written to a new file, because a release links to some of them.
+      // A new file replaces the old one, because a release contains hard links to some cache files.
       await rm(join(site.places.cache, name));
       await writeFile(join(site.places.cache, name), bytes.subarray(0, bytes.length / 2));
     }
@@ -166,9 +166,9 @@ describe("A build is the same byte for byte", () => {
   test("in another folder, with files written in another order and an empty cache", async () => {
     const other = await smallSite({ files: Object.fromEntries(Object.entries(files).reverse()), cache: "own" });
     await other.build();
-    const made = await filesBelow(other.places.release);
+    const built = await filesBelow(other.places.release);
     await other.remove();
-    expect(Object.keys(made).length).toBeGreaterThan(20);
-    expect(made).toEqual(clean);
+    expect(Object.keys(built).length).toBeGreaterThan(20);
+    expect(built).toEqual(clean);
   });
 });

@@ -1,4 +1,4 @@
-/** Every known issue on a page still exists in the installed webpack. If webpack fixes one, its aside has to go. */
+/** Every known issue on a page still exists in the installed webpack. When webpack fixes an issue, remove its aside. */
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -34,14 +34,14 @@ test.each(asides)("$check on $file still exists", async ({ file, line, check }) 
 test("no page describes a bug of the installed version outside a known issue", () => {
   const minor = version.split(".").slice(0, 2).join("\\.");
   // Rows of tables can't contain an aside.
-  const broken = new RegExp(
+  const bugDescription = new RegExp(
     `^W> .*\\bIn webpack ${minor}|^(?!\\|).*webpack ${minor}(?!\\d).*(ignores|doesn't read)|^(?!\\|).*no effect.*webpack ${minor}`,
   );
   const notes = globSync("content/pages/**/*.md", { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
-    // Line numbers stay.
+    // Replacing each line with an empty one keeps the line numbers.
     const others = text.replace(/^:::known-issue[\s\S]*?^:::$/gm, (issue) => issue.replace(/.+/g, ""));
-    return others.split("\n").flatMap((line, index) => (broken.test(line) ? `${file}:${index + 1}` : []));
+    return others.split("\n").flatMap((line, index) => (bugDescription.test(line) ? `${file}:${index + 1}` : []));
   });
   expect(notes, "write these as :::known-issue{check=…}").toEqual([]);
 });

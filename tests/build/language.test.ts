@@ -1,4 +1,4 @@
-/** The language check: Markdown, examples and code in, findings out; and how many of them this repository still has. */
+/** The language check finds mistakes in Markdown, examples and code, and this repository has no more than recorded. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { habits } from "../../scripts/build/language/habits.ts";
 import {
@@ -12,7 +12,7 @@ import { checkLanguage, type Finding, readExceptions } from "../../scripts/build
 import { placesOf } from "../../scripts/build/places.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
-/** Rule, a sentence that breaks it, and good English that comes near. */
+/** Each rule with a sentence that breaks it and a similar one that doesn't. */
 const samples: [rule: string, wrong: string, right: string][] = [
   ["stands", "The names stand in the runtime.", "`[name]` stands for the name of the chunk."],
   ["own", "Write a plugin of your own.", "Write your own plugin, with the files of its own package."],
@@ -49,7 +49,7 @@ const nameOf = (rule: string): string => rule.replaceAll(" ", "-");
 
 let site: SmallSite;
 let findings: Finding[];
-const found = (file: string): string[] =>
+const findingsIn = (file: string): string[] =>
   findings.filter((one) => one.file === `content/${file}`).map(({ line, rule }) => `${line} ${rule}`);
 
 beforeAll(async () => {
@@ -82,10 +82,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.remove());
 
-describe("A page with a habit to avoid", () => {
+describe("A page that breaks a rule", () => {
   test.each(samples)("gets a finding with line and rule: %s", (rule) => {
-    expect(found(`pages/guides/${nameOf(rule)}.md`)).toEqual([`8 ${rule}`]);
-    expect(found(`pages/concepts/${nameOf(rule)}.md`)).toEqual([]);
+    expect(findingsIn(`pages/guides/${nameOf(rule)}.md`)).toEqual([`8 ${rule}`]);
+    expect(findingsIn(`pages/concepts/${nameOf(rule)}.md`)).toEqual([]);
   });
 
   test("gets a better word and the position", () => {
@@ -107,7 +107,7 @@ describe("A page with a habit to avoid", () => {
 
 describe("Prose is", () => {
   test("front matter, cells, asides, headings, alternative texts and comments in code", () => {
-    expect(found("pages/guides/everywhere.md").sort()).toEqual(
+    expect(findingsIn("pages/guides/everywhere.md").sort()).toEqual(
       [
         "2 own",
         "3 mend",
@@ -124,13 +124,13 @@ describe("Prose is", () => {
   });
 
   test("not code, URLs, ids, directives, HTML tags and quotes", () => {
-    expect(found("pages/guides/nothing.md")).toEqual([]);
+    expect(findingsIn("pages/guides/nothing.md")).toEqual([]);
   });
 
   test("titles and comments of examples, and the strings and comments of our own code", () => {
-    expect(found("examples/tiny/example.json")).toEqual(["2 own"]);
-    expect(found("examples/tiny/index.js")).toEqual(["4 stands"]);
-    expect(found("labels.ts").sort()).toEqual(["1 headless what", "1 nobody", "2 stands", "3 anew"].sort());
+    expect(findingsIn("examples/tiny/example.json")).toEqual(["2 own"]);
+    expect(findingsIn("examples/tiny/index.js")).toEqual(["4 stands"]);
+    expect(findingsIn("labels.ts").sort()).toEqual(["1 headless what", "1 nobody", "2 stands", "3 anew"].sort());
   });
 });
 
@@ -142,15 +142,15 @@ describe("An exception", () => {
   };
 
   test("removes one finding, and nothing else", async () => {
-    const left = await withExceptions([exception]);
-    expect(left).toHaveLength(findings.length - 1);
-    expect(left.some(({ file }) => file === "content/pages/guides/mend.md")).toBe(false);
+    const remaining = await withExceptions([exception]);
+    expect(remaining).toHaveLength(findings.length - 1);
+    expect(remaining.some(({ file }) => file === "content/pages/guides/mend.md")).toBe(false);
   });
 
   test("that is no longer needed is reported as well", async () => {
-    const left = await withExceptions([{ ...exception, words: "cures the build" }]);
-    expect(left.filter(({ rule }) => rule === "exceptions")).toHaveLength(1);
-    expect(left).toHaveLength(findings.length + 1);
+    const remaining = await withExceptions([{ ...exception, words: "cures the build" }]);
+    expect(remaining.filter(({ rule }) => rule === "exceptions")).toHaveLength(1);
+    expect(remaining).toHaveLength(findings.length + 1);
   });
 });
 
@@ -202,7 +202,7 @@ describe("This repository", () => {
 
   test("has exactly the recorded number of findings in each section", async () => {
     expect(compareRemaining(readRemaining(places), countFindings(await checkLanguage(places)))).toEqual([]);
-    // Reading the whole repository takes ten seconds in an empty cache, and longer beside the other tests.
+    // With an empty cache, checking the whole repository takes ten seconds, and longer while other tests run.
   }, 240_000);
 
   test("has few exceptions, each with a reason", () => {

@@ -1,4 +1,4 @@
-/** No page of the built site shows raw Markdown or HTML in its text. */
+/** No page of the built site shows Markdown or HTML source to readers. */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
@@ -14,9 +14,9 @@ const marks: [name: string, pattern: RegExp][] = [
   ["a row of a table", /\|\s*:?-{3,}/],
   ["code", /`/],
   ["a heading", /(^|\n)#{1,6} \S/],
-  ["struck text", /~~/],
+  ["strikethrough", /~~/],
   ["a footnote", /\[\^\w+\]/],
-  ["a box to tick", /(^|\s)\[[ xX]\]\s/],
+  ["a checkbox in a list", /(^|\s)\[[ xX]\]\s/],
   ["an entity", /&(amp|lt|gt|quot|nbsp|#\d+);/],
   ["HTML", /<!--|<\/?(a|b|br|code|details|em|h[1-6]|img|kbd|li|p|strong|sub|summary|sup|table|td|tr|ul)\b[^>]*>/i],
 ];
@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
 });
 
-/** Text outside code, which may contain anything, and outside cards of terms, whose definitions have no markup. */
+/** Returns all text except code, which may contain anything, and term cards, whose definitions are plain text. */
 function textsOf(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node): string[] => {
     if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];

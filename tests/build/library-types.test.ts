@@ -1,4 +1,4 @@
-/** Every library type on its page is built, emits what the page shows, and works in the environment that it is for. */
+/** A build of every library type emits the code on its page, and the library works in the environment that it's for. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ const text = readFileSync(join(placesOf().pages, "configuration/library-types.md
 const root = mkdtempSync(join(tmpdir(), "library-types-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Title of a fence → its code. */
+/** Returns the code of each fence by its title. */
 const fencesOf = (section: string): Map<string, string> =>
   new Map(
     [...section.matchAll(/```\w+ title="([^"]+)"\n(.*?)```/gs)].map(([, title = "", code = ""]) => [title, code]),
@@ -26,7 +26,7 @@ const fencesOf = (section: string): Map<string, string> =>
 const [intro = "", ...sections] = text.split(/^### /m);
 const types = sections.map((section) => ({ type: section.split("\n", 1)[0] ?? "", fences: fencesOf(section) }));
 
-/** Builds the section's configuration in a separate folder. */
+/** Builds the configuration of a section in a separate folder, and returns the folder. */
 async function build(type: string, fences: ReadonlyMap<string, string>): Promise<string> {
   const folder = join(root, type);
   const files = new Map([...fencesOf(intro), ["src/price.js", fencesOf(intro).get("src/index.js") ?? ""], ...fences]);
@@ -45,13 +45,13 @@ async function build(type: string, fences: ReadonlyMap<string, string>): Promise
       ...config,
       output,
     } as const;
-    webpack(options, (error, made) => (error ? reject(error) : resolve(made)));
+    webpack(options, (error, result) => (error ? reject(error) : resolve(result)));
   });
   expect(stats?.toString({ all: false, errors: true, warnings: true })).toBe("");
   return folder;
 }
 
-/** A page: `script` runs a script tag, and what it prints is in `printed`. */
+/** Opens an empty page. `script` runs code like a script tag, and `printed` collects the output of console.log. */
 function openPage(folder: string): { script: (code: string) => void; printed: string[]; context: Context } {
   const printed: string[] = [];
   const context = createContext({ console: { log: (...values: unknown[]) => printed.push(values.join(" ")) } });
@@ -61,7 +61,7 @@ function openPage(folder: string): { script: (code: string) => void; printed: st
   return { script, printed, context };
 }
 
-/** A minimal AMD loader. */
+/** A minimal AMD loader, as the page's script tag would load it. */
 const amdLoader = `
   var last;
   var define = Object.assign((...all) => (last = all.at(-1)()), { amd: {} });
@@ -95,9 +95,9 @@ function runLoader(folder: string, code: string): string[] {
 const runNode = (folder: string, file: string): string[] =>
   execFileSync(process.execPath, [file], { cwd: folder, encoding: "utf8" }).trim().split("\n");
 
-/** The comments behind \`console.log\` say what it prints. */
-const announced = (code: string): string[] =>
-  [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, said = ""]) => said);
+/** Returns the expected output, which is in the comments after `console.log`. */
+const expectedOutput = (code: string): string[] =>
+  [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, comment = ""]) => comment);
 
 describe.each(types)("library.type $type", ({ type, fences }) => {
   test("emits the code on its page and works as the page says", async () => {
@@ -110,16 +110,16 @@ describe.each(types)("library.type $type", ({ type, fences }) => {
       at = emitted.indexOf(part, at);
       expect(at, `the emitted file contains "${part}" in this place`).toBeGreaterThanOrEqual(0);
     }
-    const users = [...fences].filter(([title]) => /^(?:index\.html|main\.js|use\.[cm]js)$/.test(title));
-    expect(users.length).toBeGreaterThan(0);
-    for (const [title, code] of users) {
+    const consumers = [...fences].filter(([title]) => /^(?:index\.html|main\.js|use\.[cm]js)$/.test(title));
+    expect(consumers.length).toBeGreaterThan(0);
+    for (const [title, code] of consumers) {
       const printed = title.endsWith("html")
         ? runPage(folder, code, type)
         : title === "main.js"
           ? runLoader(folder, code)
           : runNode(folder, title);
-      const own = announced(code);
-      expect(printed).toEqual(own.length > 0 ? own : announced(fences.get("src/index.js") ?? ""));
+      const expected = expectedOutput(code);
+      expect(printed).toEqual(expected.length > 0 ? expected : expectedOutput(fences.get("src/index.js") ?? ""));
     }
   });
 });
@@ -129,6 +129,6 @@ test("every type in webpack's schema has a section", async () => {
   const { type = "", fullType = type } = options["output.library.type"] ?? {};
   const named = [...fullType.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(10);
-  // webpack enables this old name for output.module, although its schema lists only newer ones.
+  // webpack enables this older name for output.module, although the schema lists only newer names.
   expect(types.map(({ type }) => type).sort()).toEqual([...new Set([...named, "modern-module"])].sort());
 });

@@ -11,10 +11,10 @@ interface Expected {
   printed: string[];
 }
 
-const found = (name: string): Expected =>
+const expectedOf = (name: string): Expected =>
   (JSON.parse(readFileSync(join(examples, name, "example.json"), "utf8")) as { expect: Expected }).expect;
 
-/** Cells of the rows of the table that follows the line, without code marks. */
+/** Returns the rows of the first table after a line, as cells without backticks. */
 function tableAfter(page: string, line: string): string[][] {
   const text = readFileSync(join(pages, page), "utf8");
   const [, ...rows] =
@@ -31,28 +31,28 @@ function tableAfter(page: string, line: string): string[][] {
   );
 }
 
-test("the outcomes of an alias", () => {
+test("The table of alias outcomes matches what its example prints", () => {
   const rows = tableAfter("configuration/resolve.md", "{#alias-outcomes}");
   expect(rows.map((row) => `| ${row.map((cell) => `\`${cell}\``).join(" | ")} |`)).toEqual(
-    found("resolve-alias-outcomes").printed,
+    expectedOf("resolve-alias-outcomes").printed,
   );
 });
 
-test("the conditions that skip an import", () => {
+test("The table of conditions that skip an import matches what its example prints", () => {
   const rows = tableAfter("api/module-variables.md", "{#dead-branches}");
-  const results = found("dead-branches").printed.map((line) => line.split(/\s+/).at(-1));
+  const results = expectedOf("dead-branches").printed.map((line) => line.split(/\s+/).at(-1));
   expect(rows.map((row) => row.at(-1))).toEqual(results);
 });
 
-test("a hash in every digest", () => {
+test("The table of one hash in every digest matches the filenames that its example emits", () => {
   const rows = tableAfter("configuration/output.md", "This table shows the same 128-bit hash");
   const names = rows.map(([digest, , , hash]) => `${digest}.${hash}.js`);
-  expect(names.sort()).toEqual([...found("output-hash-digests").assets].sort());
+  expect(names.sort()).toEqual([...expectedOf("output-hash-digests").assets].sort());
 });
 
-test("CSS names before and after each switch", () => {
+test("The table of CSS name options shows the names that its example prints with and without each option", () => {
   const rows = tableAfter("configuration/module.md", "By default, all of its names become local.");
-  const all = found("css-name-switches").printed;
+  const all = expectedOf("css-name-switches").printed;
   const before = all.slice(0, all.indexOf("# animation: false")).join("\n");
   expect(rows).toHaveLength(6);
   for (const [option = "", , on = "", off = ""] of rows) {
@@ -64,7 +64,7 @@ test("CSS names before and after each switch", () => {
   }
 });
 
-test("the values that naming functions receive", () => {
+test("The table of values for naming functions lists every property of webpack's PathData", () => {
   const types = readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8");
   const [, body = ""] = /declare interface PathData \{(.*?)\n\}/s.exec(types) ?? [];
   const declared = [...body.matchAll(/^\t(\w+)\?:/gm)].map(([, name = ""]) => name);

@@ -1,4 +1,4 @@
-/** Markdown in, HTML out: each pair of files in tests/fixtures/markdown and tests/fixtures/readmes covers one feature. */
+/** Markdown becomes the expected HTML. Each pair of files in tests/fixtures/markdown and readmes covers one feature. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ const copyButton = '<button class="copy" type="button" aria-label="Copy code"></
 
 const front: FrontMatter = { title: "Page", contributors: [], related: [] };
 
-/** Renders a page of this site, or a readme, where `output.filename` is the only option that webpack has. */
+/** Renders a page of this site or a README. `output.filename` is the only option with facts. */
 function render(markdown: string, kind: "markdown" | "readmes" = "markdown"): Promise<RenderedPage> {
   return renderPage(
     {
@@ -32,7 +32,7 @@ describe.each(["markdown", "readmes"] as const)("%s becomes HTML", async (kind) 
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   test.each(names.map((name) => basename(name, ".md")))("%s", async (name) => {
     const { html, problems } = await render(await readFile(join(folder, `${name}.md`), "utf8"), kind);
-    // The copy button is the same in every block: a word for it keeps the pairs readable.
+    // A short placeholder for the copy button keeps the expected HTML readable.
     const short = html.replaceAll(copyButton, "(copy)");
     const file = join(folder, `${name}.html`);
     if (process.env["ACCEPT"]) await writeFile(file, short);
@@ -58,8 +58,8 @@ describe("A page", () => {
 
   test("is the same with Windows line endings and a byte order mark", async () => {
     const text = await readFile(join(root, "tests/fixtures/markdown/asides.md"), "utf8");
-    const [one, other] = await Promise.all([render(text), render(`\uFEFF${text.replaceAll("\n", "\r\n")}`)]);
-    expect(other.html).toBe(one.html);
+    const [unix, windows] = await Promise.all([render(text), render(`\uFEFF${text.replaceAll("\n", "\r\n")}`)]);
+    expect(windows.html).toBe(unix.html);
   });
 
   test("has the same syntax colors on a slow computer", async () => {
@@ -86,9 +86,9 @@ describe("A page", () => {
     ] as const;
     const { problems } = await render(faults.map((fault) => `${fault.slice(0, 3).join("\n")}\n\n`).join(""));
     const lineOf = (index: number): number => index * 4 + (index === faults.length - 1 ? 3 : 1);
-    const found = [...problems].sort((a, b) => a.line - b.line);
-    expect(found.map(({ line }) => line)).toEqual(faults.map((_, index) => lineOf(index)));
-    for (const [index, { message }] of found.entries()) expect(message).toContain(faults[index]?.[3]);
+    const sorted = [...problems].sort((a, b) => a.line - b.line);
+    expect(sorted.map(({ line }) => line)).toEqual(faults.map((_, index) => lineOf(index)));
+    for (const [index, { message }] of sorted.entries()) expect(message).toContain(faults[index]?.[3]);
   });
 });
 

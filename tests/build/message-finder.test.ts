@@ -1,4 +1,4 @@
-/** The message finder on /errors/ in a browser: it searches a pasted log without sending it and, without script, is a form. */
+/** The message finder on /errors/ in a browser: it never sends a pasted log, and without script it's a form. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

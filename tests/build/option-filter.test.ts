@@ -1,4 +1,4 @@
-/** The list of all options in a browser: complete without script, and with script filtered while you type. */
+/** The list of all options in a browser. Without script, it's complete; with script, it can be filtered. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ test("without script, the list has every option and no filter field", async () =
   await page.close();
 });
 
-test("typing keeps the options that contain every word and shows their number, and clearing the field restores the list", async () => {
+test("typing leaves only the options that contain every word and shows their number, and clearing the field restores the list", async () => {
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
@@ -56,12 +56,12 @@ test("typing keeps the options that contain every word and shows their number, a
   const field = page.getByRole("searchbox", { name: "Filter" });
   await field.click();
   await page.keyboard.type("Split min");
-  const wanted = Object.keys(facts.options).filter((path) => /split/i.test(path) && /min/i.test(path));
+  const matching = Object.keys(facts.options).filter((path) => /split/i.test(path) && /min/i.test(path));
   await expect
     .poll(() => page.getByRole("status").filter({ hasText: "options" }).textContent())
-    .toBe(`${wanted.length} options`);
-  expect(await page.locator("dl.options dt:not([hidden]) code").allTextContents()).toEqual(wanted);
-  // Groups with nothing left are gone, heading and all.
+    .toBe(`${matching.length} options`);
+  expect(await page.locator("dl.options dt:not([hidden]) code").allTextContents()).toEqual(matching);
+  // Groups without a matching option disappear together with their heading.
   expect(await page.getByRole("heading", { name: "devServer" }).count()).toBe(0);
   await field.fill("");
   await expect.poll(() => page.locator("dl.options dt:not([hidden])").count()).toBe(Object.keys(facts.options).length);

@@ -10,7 +10,7 @@ import { extractFacts } from "../../scripts/build/facts.ts";
 import { optionHeadings } from "../../scripts/build/markdown/option-facts.ts";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
 import { renderPage } from "../../scripts/build/markdown.ts";
-import { type Answer, type ServedSite, serve } from "../support/served-site.ts";
+import { type ServedSite, type SiteResponse, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
 let facts: Facts;
@@ -30,8 +30,8 @@ const text = (html: string): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-describe("under an option heading", () => {
-  test("appear its type, default and flag, as in the facts", async () => {
+describe("On a page about options,", () => {
+  test("an option has its type, default and flag from the facts", async () => {
     const { html } = await render("## output.hashDigest\n\nWords.\n");
     const { type = "", defaults, flags = [] } = facts.options["output.hashDigest"] ?? {};
     const line = text(/<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? "");
@@ -45,13 +45,13 @@ describe("under an option heading", () => {
     expect(text(html)).toContain("true in production, false in development and none");
   });
 
-  test("the line follows the signature, and a long type can be unfolded", async () => {
+  test("the facts follow the signature, and a long type can be unfolded", async () => {
     const { html } = await render("## output.clean\n\n`boolean`\n\nWords.\n");
     expect(html.indexOf("signature")).toBeLessThan(html.indexOf('<dl class="facts">'));
     expect(html).toContain("<summary>Full type</summary>");
   });
 
-  test("names without a path belong to the heading above or to the page", async () => {
+  test("a heading without a path belongs to the heading above it or to the page", async () => {
     const { options } = await render("## snapshot\n\n### module\n\n## output\n\n### Assets\n");
     expect(options).toEqual({ snapshot: "snapshot", "snapshot.module": "module", output: "output" });
     expect((await render("## prefix\n", "/configuration/dotenv/")).options).toEqual({ "dotenv.prefix": "prefix" });
@@ -87,7 +87,7 @@ describe("a row of a table that begins with an option", () => {
   });
 });
 
-describe("a mistake planted in a page is caught:", () => {
+describe("The check of option pages", () => {
   test.each([
     ["an invented option", "## output.inventedThing", 5, /does not match any option of webpack/],
     ["a misspelled option", "## output.filenam", 5, /did you mean output\.filename/],
@@ -99,19 +99,19 @@ describe("a mistake planted in a page is caught:", () => {
       /is .*"\[name\]\.js"/,
     ],
     ["a default where webpack has none", "## recordsPath\n\n`string = 'x'`", 7, /is undefined/],
-  ])("%s", async (_, body, line, message) => {
+  ])("reports %s with its line", async (_, body, line, message) => {
     const { problems } = await render(`${body}\n`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ file: "output.md", line, message: expect.stringMatching(message) });
   });
 
   test.each([
-    ["a right default in other quotes", "## output.filename\n\n`string = '[name].js'`"],
+    ["a correct default in other quotes", "## output.filename\n\n`string = '[name].js'`"],
     ["a default of one of the modes", "## optimization.minimize\n\n`boolean = false`"],
     ["a value of an option", "## externalsType.commonjs"],
     ["a file name", "## webpack.config.js"],
-    ["a signature without default", "## output.filename\n\n`string` `function (pathData) => string`"],
-  ])("but not %s", async (_, body) => {
+    ["a signature without a default", "## output.filename\n\n`string` `function (pathData) => string`"],
+  ])("accepts %s", async (_, body) => {
     expect((await render(`${body}\n`)).problems).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe("a mistake planted in a page is caught:", () => {
 test.each([
   ["option-filter", OptionFilter],
   ["message-finder", MessageFinder],
-])("the %s of the built page is what its island draws first", async (name, island) => {
+])("the HTML of the %s in a built page is what its island renders first", async (name, island) => {
   const { html } = await render(`Words.\n\n<div data-island="${name}" data-props="{}"></div>\n`);
   const drawn = serialize(parseFragment(renderToString(createElement(island))));
   expect(serialize(parseFragment(html))).toContain(`data-props="{}">${drawn}</div>`);
@@ -168,29 +168,29 @@ describe("a site with a reference", () => {
     ["/option/entry.main.import/", "/configuration/all-options/#entry.%7Bname%7D.import"],
     ["/option/", "/configuration/all-options/"],
   ])("leads %s to %s at once", async (from, to) => {
-    const { status, headers, reads } = await served.ask(from);
+    const { status, headers, reads } = await served.fetch(from);
     expect([status, headers.get("Location"), reads]).toEqual([301, to, []]);
   });
 
   test("redirects every option and every flag to an existing id", async () => {
     const all = await served.release.body("/configuration/all-options/");
-    const own = await served.release.body("/configuration/output/");
-    const ids = new Set([...`${all}${own}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const outputPage = await served.release.body("/configuration/output/");
+    const ids = new Set([...`${all}${outputPage}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const names = [...Object.keys(facts.options), ...facts.flags.map(({ name }) => `--${name}`)];
-    const lost: string[] = [];
-    const answers = await served.askAll(names.map((name) => `/option/${encodeURIComponent(name)}/`));
+    const withoutTarget: string[] = [];
+    const responses = await served.fetchAll(names.map((name) => `/option/${encodeURIComponent(name)}/`));
     for (const [at, name] of names.entries()) {
-      const { status, headers } = answers[at] as Answer;
+      const { status, headers } = responses[at] as SiteResponse;
       const id = decodeURIComponent((headers.get("Location") ?? "").split("#")[1] ?? "");
-      if (status !== 301 || !ids.has(id)) lost.push(name);
+      if (status !== 301 || !ids.has(id)) withoutTarget.push(name);
     }
-    expect(lost).toEqual([]);
+    expect(withoutTarget).toEqual([]);
   });
 
   test.each(["/option/output.filenam/", "/option/--output-filenam/", "/option/outpt.filename"])(
     "returns 404 for %s and suggests similar names",
     async (path) => {
-      const { status, text: html } = await served.ask(path);
+      const { status, text: html } = await served.fetch(path);
       expect(status).toBe(404);
       expect(html).toContain('href="/configuration/output/#outputfilename"');
       expect(html).toContain('href="/configuration/all-options/"');
@@ -200,7 +200,7 @@ describe("a site with a reference", () => {
   test.each(["/option/%3Cscript%3Ealert(1)%3C/script%3E/", "/option/%E0%A4%A/", `/option/${"x".repeat(500)}/`])(
     "returns 404 for %s",
     async (path) => {
-      const { status, text: html } = await served.ask(path);
+      const { status, text: html } = await served.fetch(path);
       expect(status).toBe(404);
       expect(html).not.toContain("alert(1)");
     },

@@ -1,4 +1,4 @@
-/** The reference of options is complete and correct: every option is described, and every default is webpack's. */
+/** The reference of options is complete and correct: it describes every option, and its defaults are webpack's. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ pages } = await checkContent(places, new Steps()));
 });
 
-describe("completeness", () => {
+describe("In the reference,", () => {
   test("every top-level option has a page, and every page in the list is a permalink", () => {
     const first = new Set(Object.keys(facts.options).map(firstName));
     expect(Object.keys(coverage.pages).sort()).toEqual([...first].sort());
@@ -66,13 +66,13 @@ describe("completeness", () => {
     const plugins = facts.plugins.flatMap(({ options = {} }) => Object.keys(options));
     const known = new Set([...Object.keys(facts.options), ...Object.keys(facts.removed), ...plugins]);
     const named = pages.flatMap(({ options }) => Object.keys(options));
-    // What a rule's parser and generator take depends on its type: their options are those of `module`.
+    // The options of a rule's parser and generator depend on the rule's type, and are described with `module`.
     expect(named.filter((path) => !known.has(path) && !/^Rule\.(parser|generator)\./.test(path))).toEqual([]);
   });
 });
 
-describe("a mistake planted in the reference is caught:", () => {
-  test("an option that's missing on its page", () => {
+describe("The check of the reference", () => {
+  test("reports an option that's missing on its page", () => {
     const without = pages.map((page) => {
       const options = Object.entries(page.options).filter(([path]) => path !== "performance.hints");
       return { ...page, options: Object.fromEntries(options) };
@@ -82,7 +82,7 @@ describe("a mistake planted in the reference is caught:", () => {
     ]);
   });
 
-  test("a new option that isn't described yet", () => {
+  test("reports a new option that isn't described yet", () => {
     const fact = { path: "performance.brandNew", config: "performance.brandNew", depth: 2, type: "boolean" };
     const later = { ...facts, options: { ...facts.options, [fact.path]: fact } };
     expect(missingEntries(later, pages, coverage).map(({ path }) => path)).toEqual(["performance.brandNew"]);
@@ -91,15 +91,15 @@ describe("a mistake planted in the reference is caught:", () => {
 
 describe("defaults", () => {
   const [context, named] = [mkdtempSync(join(tmpdir(), "options-test-")), mkdtempSync(join(tmpdir(), "options-test-"))];
-  const folders = [context, named, root].map((folder): [string, string] => [folder, "<cwd>"]);
-  const made = new Map<string, Options>();
+  const folders = [context, named, root];
+  const optionsByKey = new Map<string, Options>();
   const optionsOf = (mode: Mode, target: string): Options => {
     const key = `${mode} ${target}`;
-    const known = made.get(key) ?? webpack({ context, mode, target: targetOf(target) }).options;
-    made.set(key, known);
-    return known;
+    const options = optionsByKey.get(key) ?? webpack({ context, mode, target: targetOf(target) }).options;
+    optionsByKey.set(key, options);
+    return options;
   };
-  // Facts are those of a terminal with colors.
+  // The facts contain the defaults for a terminal with colors.
   beforeAll(() => {
     const { isTTY } = process.stderr;
     const { TERM } = process.env;
@@ -118,7 +118,7 @@ describe("defaults", () => {
     for (const { path, defaults } of Object.values(facts.options)) {
       if (!defaults || defaults.when !== undefined) continue;
       for (const [mode, target] of modes.flatMap((mode) => targets.map((target) => [mode, target] as const))) {
-        const stated = shown(path, defaultOf(defaults, mode, target));
+        const stated = shownValue(path, defaultOf(defaults, mode, target));
         const real = readable(valueAt(optionsOf(mode, target), path), folders);
         if (stated !== real) differences.push(`${path} in ${mode} for ${target}: facts ${stated}, webpack ${real}`);
         compared++;
@@ -134,13 +134,13 @@ describe("defaults", () => {
       const { options } = webpack({ context: named, mode, target: "web" });
       for (const { path, defaults } of Object.values(facts.options)) {
         if (!defaults || defaults.when !== undefined) continue;
-        const stated = shown(path, defaults.named?.[mode] ?? defaultOf(defaults, mode, "web"));
+        const stated = shownValue(path, defaults.named?.[mode] ?? defaultOf(defaults, mode, "web"));
         expect([path, stated]).toEqual([path, readable(valueAt(options, path), folders)]);
       }
     }
   });
 
-  test("a mode written out as a configuration sets the same values as the mode", () => {
+  test("of a mode that are written out as a configuration set the same values as the mode", () => {
     for (const mode of ["production", "development"] as const) {
       const copied = leaves(webpack({ context, target: "web", ...modeConfiguration(facts, mode) }).options);
       const real = leaves(optionsOf(mode, "web"));
@@ -157,14 +157,14 @@ describe("defaults", () => {
 });
 
 /**
- * What `compiler.options` shows for a default. webpack applies a list of devtools item by item, and shows plugins, which
- * know only a single one, that for JavaScript.
+ * Returns the value in `compiler.options` for a default. webpack applies each item of a list of devtools, but
+ * `compiler.options` contains only the item for JavaScript, because plugins expect a single value.
  */
-function shown(path: string, value: string): string {
+function shownValue(path: string, value: string): string {
   return path === "devtool" ? (/type: "javascript", use: ("[^"]+")/.exec(value)?.[1] ?? value) : value;
 }
 
-/** Path → value of everything in a tree of plain objects. */
+/** Returns every value in a tree of plain objects by its path. */
 function leaves(value: unknown, path = "", found = new Map<string, string>()): Map<string, string> {
   if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
     for (const [key, inner] of Object.entries(value)) leaves(inner, path ? `${path}.${key}` : key, found);

@@ -14,9 +14,9 @@ import { Steps } from "../../scripts/build/timings.ts";
 import { page as pageText } from "../support/small-site.ts";
 
 interface PluginCoverage {
-  /** Name of the class → page, with a hash where it has only a part of it. */
+  /** The page of each class, with a hash if the class has only a section of the page. */
   pages: Record<string, string>;
-  /** Classes that need no place → why. */
+  /** Classes that need no description, with the reason. */
   exceptions: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   pages = new Map(checked.pages.map((page) => [page.source.url, page]));
 });
 
-/** Names of the classes that the package really exports, at the top and in two levels of namespaces. */
+/** Returns the names of the plugin classes that the package exports, also from two levels of namespaces. */
 function exportedPlugins(namespace: object, depth = 0): string[] {
   return Object.values(namespace).flatMap((value: unknown): string[] => {
     if (typeof value === "function")
@@ -43,7 +43,7 @@ function exportedPlugins(namespace: object, depth = 0): string[] {
   });
 }
 
-/** The text below the heading that is `name`; where there is none, the page without the parts of other plugins. */
+/** Returns the section with the heading `name` or, if there is none, the page without the sections of other plugins. */
 function partOf(markdown: string, name: string): string {
   const text = markdown.replace(/^```.*?^```$/gms, "");
   const parts = [...text.matchAll(/^(#+) (\w+Plugin)$/gm)].map(([heading, marks = "", plugin], index, all) => {
@@ -51,18 +51,18 @@ function partOf(markdown: string, name: string): string {
     const end = text.slice(start + heading.length).search(new RegExp(`^#{1,${marks.length}} `, "m"));
     return { plugin, part: end < 0 ? text.slice(start) : text.slice(start, start + heading.length + end) };
   });
-  const own = parts.find(({ plugin }) => plugin === name);
-  return own ? own.part : parts.reduce((rest, { part }) => rest.replace(part, ""), text);
+  const ownPart = parts.find(({ plugin }) => plugin === name);
+  return ownPart ? ownPart.part : parts.reduce((rest, { part }) => rest.replace(part, ""), text);
 }
 
-/** Options in the tables that call their first column so. */
-function tabled(markdown: string): string[] {
+/** Returns the options in all tables whose first column is "Option". */
+function optionsInTables(markdown: string): string[] {
   const tables = markdown.split("\n\n").filter((block) => block.trimStart().startsWith("| Option |"));
   const cells = tables.flatMap((table) => table.trim().split("\n").slice(2)).map((row) => row.split("|")[1] ?? "");
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ""));
 }
 
-/** `dir` of `DotenvPlugin.dir`; options further inside are named in the words about it. */
+/** Returns the first name after the plugin's, such as `dir` of `DotenvPlugin.dir`, without deeper options. */
 const firstNames = (options: Iterable<string>, plugin: string): Set<string> =>
   new Set([...options].flatMap((path) => (path.startsWith(`${plugin}.`) ? [path.split(".")[1] ?? ""] : [])));
 
@@ -70,13 +70,13 @@ function optionsOf({ name, options = {} }: PluginFact): string[] {
   return [...firstNames(Object.keys(options), name)].sort();
 }
 
-function explained({ markdown, options }: OptionPage, name: string): string[] {
-  return [...new Set([...firstNames(Object.keys(options), name), ...tabled(partOf(markdown, name))])].sort();
+function describedOptions({ markdown, options }: OptionPage, name: string): string[] {
+  return [...new Set([...firstNames(Object.keys(options), name), ...optionsInTables(partOf(markdown, name))])].sort();
 }
 
-/** Options at deeper levels that the page neither has as a heading nor mentions in code. */
-function unnamed({ options = {} }: PluginFact, { markdown, options: headings }: OptionPage): string[] {
-  // The forms of a library are described with `output.library`, and matchers with the first option that accepts one.
+/** Returns the options at deeper levels that the page neither has as a heading nor mentions in code. */
+function unmentionedOptions({ options = {} }: PluginFact, { markdown, options: headings }: OptionPage): string[] {
+  // Library options are described with `output.library`, and matchers with the first option that accepts one.
   const elsewhere = /\.library\.|\.glob$|[{](?:key|name)[}]$|\.content\.|\.manifest\.(?:content|name|type)/;
   return Object.values(options)
     .filter(({ path }) => path.split(".").length > 2 && !elsewhere.test(path))
@@ -103,8 +103,8 @@ describe("every plugin", () => {
   });
 
   test("has a page or a heading with its name", () => {
-    for (const [name, wanted] of Object.entries(coverage.pages)) {
-      const [url = "", id] = wanted.split("#");
+    for (const [name, target] of Object.entries(coverage.pages)) {
+      const [url = "", id] = target.split("#");
       const page = pages.get(url);
       expect(page, `${name}: ${url}`).toBeDefined();
       if (id !== undefined) expect([name, page?.ids.includes(id)]).toEqual([name, true]);
@@ -138,7 +138,7 @@ describe("every plugin", () => {
   });
 });
 
-/** The configurations of the examples that the page shows. */
+/** Returns the configurations of all examples on the page of a plugin. */
 function examplesOf(name: string): string {
   const { examples = [] } = pages.get(pageOf(coverage.pages[name] ?? "")) ?? {};
   return examples
@@ -155,17 +155,22 @@ describe("every option", () => {
     const withSchema = facts.plugins.filter(({ schema }) => schema);
     expect(withSchema.length).toBeGreaterThan(25);
     for (const plugin of withSchema)
-      expect([plugin.name, explained(optionPage(plugin.name), plugin.name)]).toEqual([plugin.name, optionsOf(plugin)]);
+      expect([plugin.name, describedOptions(optionPage(plugin.name), plugin.name)]).toEqual([
+        plugin.name,
+        optionsOf(plugin),
+      ]);
   });
 
   test("at deeper levels is at least mentioned", () => {
-    const lost = facts.plugins.flatMap((plugin) => (plugin.schema ? unnamed(plugin, optionPage(plugin.name)) : []));
+    const lost = facts.plugins.flatMap((plugin) =>
+      plugin.schema ? unmentionedOptions(plugin, optionPage(plugin.name)) : [],
+    );
     expect(lost).toEqual([]);
   });
 
   test("of optimization.splitChunks, cache groups included, has a heading on the plugin's page", () => {
     const { options } = optionPage("SplitChunksPlugin");
-    const wanted = under("optimization.splitChunks").filter(
+    const wanted = optionsBelow("optimization.splitChunks").filter(
       ({ path }) => !/\.glob$|\.fallbackCacheGroup\.|[}]$/.test(path),
     );
     expect(wanted.map(({ path }) => path).filter((path) => !options[path])).toEqual([]);
@@ -173,32 +178,32 @@ describe("every option", () => {
 
   test("of output.copy is in a table on the plugin's page", () => {
     const { markdown } = optionPage("CopyPlugin");
-    const names = under("output.copy").map(({ path }) => lastName(path));
+    const names = optionsBelow("output.copy").map(({ path }) => lastName(path));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !markdown.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-const under = (path: string): OptionFact[] =>
+const optionsBelow = (path: string): OptionFact[] =>
   Object.values(facts.options).filter((option) => option.path.startsWith(`${path}.`));
 
-describe("a mistake planted in a page is caught:", () => {
+describe("The check of plugin pages", () => {
   const banner = (): PluginFact => facts.plugins.find(({ name }) => name === "BannerPlugin") as PluginFact;
 
-  test("a missing option", () => {
+  test("finds a missing option", () => {
     const whole = optionPage("BannerPlugin");
     const { "BannerPlugin.footer": _, ...options } = whole.options;
-    expect(explained({ ...whole, options }, "BannerPlugin")).not.toEqual(optionsOf(banner()));
+    expect(describedOptions({ ...whole, options }, "BannerPlugin")).not.toEqual(optionsOf(banner()));
   });
 
-  test("an invented row in a table of options", () => {
+  test("finds an invented row in a table of options", () => {
     const whole = optionPage("ContainerPlugin");
     const markdown = whole.markdown.replaceAll("| `runtime` |", "| `runtime`, `sauce` |");
-    expect(explained({ ...whole, markdown }, "ContainerPlugin")).toContain("sauce");
-    expect(explained(whole, "ContainerPlugin")).not.toContain("sauce");
+    expect(describedOptions({ ...whole, markdown }, "ContainerPlugin")).toContain("sauce");
+    expect(describedOptions(whole, "ContainerPlugin")).not.toContain("sauce");
   });
 
-  test("and a heading without a path on a plugin's page shows the facts of that plugin's option", async () => {
+  test("takes a heading without a path on a plugin's page for an option of the plugin, and the page shows its facts", async () => {
     const source = {
       file: "x.md",
       url: "/plugins/progress-plugin/",

@@ -1,4 +1,4 @@
-/** How READMEs of npm packages are cleaned. */
+/** The build turns the READMEs of npm packages into Markdown for this site. */
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ const pages: [string, string[]][] = [
   ["/loaders/other-loader/", ["options"]],
 ];
 
-/** Cleans a readme of sample-loader. */
+/** Cleans a README of sample-loader. Returns its Markdown and the notes about dead links. */
 function clean(markdown: string): { text: string; notes: string[] } {
   const notes: string[] = [];
   const draft = readDraft(markdown, ["sample-loader"]);
@@ -33,21 +33,21 @@ function clean(markdown: string): { text: string; notes: string[] } {
   return { text: cleanDraft(draft, place, { ids, redirects }, (message) => notes.push(message)), notes };
 }
 
-describe("a readme becomes a page", async () => {
+describe("A README that becomes a page", async () => {
   const names = (await readdir(fixtures)).filter((name) => name.endsWith(".in.md"));
-  test.each(names.map((name) => basename(name, ".in.md")))("%s", async (name) => {
+  test.each(names.map((name) => basename(name, ".in.md")))("(%s) is cleaned as expected", async (name) => {
     const { text } = clean(await readFile(join(fixtures, `${name}.in.md`), "utf8"));
     expect(text).toBe(await readFile(join(fixtures, `${name}.out.md`), "utf8"));
   });
 
-  test("reports dead links", () => {
+  test("has its dead links reported", () => {
     expect(clean("# sample-loader\n\n[a](#nowhere) [b](https://webpack.js.org/guides/caching/#no)\n").notes).toEqual([
       "#nowhere: no such heading, no link",
       "/guides/caching/#no: no such heading, links to the page",
     ]);
   });
 
-  test("has a description of 50 to 160 characters", () => {
+  test("gets a description of 50 to 160 characters", () => {
     expect(descriptionOf("css-loader", "css loader module for webpack", "7.1.5")).toBe(
       "css-loader: css loader module for webpack. Readme of version 7.1.5.",
     );

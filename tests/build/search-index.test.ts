@@ -1,4 +1,4 @@
-/** The search index as bytes: writing and reading it returns the same records, from one value in KV or from several. */
+/** The format of the search index: reading it from one or more values in KV returns the records that were written. */
 import { describe, expect, test } from "vitest";
 import { mergeIndexes } from "../../search/merge.ts";
 import { openIndex } from "../../search/read.ts";
@@ -20,9 +20,9 @@ const packed = packIndex(records);
 describe("the search index", () => {
   test.each([
     ["one value", packed.length, 1],
-    ["two, when one would be too large", packed.length - 1, 2],
-    ["five, with one list or two in each", 122, 5],
-    ["six, with texts that lie in two of them", 90, 6],
+    ["two values, if one would be too large", packed.length - 1, 2],
+    ["five values, with one or two lists in each", 122, 5],
+    ["six values, with strings that span two of them", 90, 6],
   ])("is read from %s", (_, largest, count) => {
     const values = cutIndex(packed, largest).map((value) => new Uint8Array(value).buffer);
     expect(values).toHaveLength(count);
@@ -31,22 +31,22 @@ describe("the search index", () => {
     expect(records.map((_, at) => index.read(at))).toEqual(
       records.map(({ url, kind, titles, text }) => ({ url, kind, titles, text })),
     );
-    const found: Record<string, [number, number][]> = {};
+    const postings: Record<string, [number, number][]> = {};
     for (let term = 0; term < index.terms; term++) {
       const list: [number, number][] = [];
       index.visit(term, (at, weight) => list.push([at, weight]));
-      found[decoder.decode(index.term(term))] = list;
+      postings[decoder.decode(index.term(term))] = list;
     }
     const ofMany = Object.fromEntries(Object.entries(many).map(([word, weight]) => [word, [[0, weight]]]));
     const both = [
       [0, 7],
       [1, 9],
     ];
-    expect(found).toEqual({ ...ofMany, entry: [[0, 200]], größe: [[1, 120]], webpack: both });
+    expect(postings).toEqual({ ...ofMany, entry: [[0, 200]], größe: [[1, 120]], webpack: both });
   });
 
   test.each([1, 2, 7, 60])("of a whole site is the same byte for byte, built in %s parts or at once", (size) => {
-    // Words of all lengths and alphabets, shared by some, by all and by none; pages with many headings.
+    // Words have various lengths and alphabets and occur on one page, on several or on all. Pages have many headings.
     const site = Array.from({ length: 60 }, (_, at) => {
       const words = Array.from({ length: 40 }, (_, word): [string, number] => [
         `${"aßя中"[(at * word) % 4]}${"wort".repeat(word % 5)}${(at * word) % 97}`,

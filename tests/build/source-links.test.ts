@@ -1,4 +1,4 @@
-/** Every source link leads to the defining line, as read from the installed package. */
+/** Every source link leads to the line of the installed package that defines an option, hook, flag or error. */
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,78 +21,90 @@ beforeAll(async () => {
   ({ facts, pages } = await checkContent(places, new Steps()));
 });
 
-/** The line that a link leads to, in the package in node_modules; throws unless the link names the installed version. */
+/** Returns the line in node_modules that a link leads to. Throws unless the link is for the installed version. */
 function lineOf(url: string): string {
-  const [, github, tag, path, line] =
+  const [, packageName, tag, path, line] =
     /^https:\/\/github\.com\/webpack\/([\w-]+)\/blob\/v([^/]+)\/(.+)#L(\d+)$/.exec(url) ??
     /^https:\/\/app\.unpkg\.com\/([\w-]+)@([^/]+)\/files\/(.+)#L(\d+)$/.exec(url) ??
     [];
-  if (!github) throw new Error(`${url} is no link to a line`);
-  const folder = join(root, "node_modules", github);
+  if (!packageName) throw new Error(`${url} is no link to a line`);
+  const folder = join(root, "node_modules", packageName);
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
-  if (tag !== version) throw new Error(`${url}: ${github} ${version} is installed`);
-  if (!existsSync(join(folder, path ?? ""))) throw new Error(`${url}: ${github} has no file ${path}`);
+  if (tag !== version) throw new Error(`${url}: ${packageName} ${version} is installed`);
+  if (!existsSync(join(folder, path ?? ""))) throw new Error(`${url}: ${packageName} has no file ${path}`);
   return readFileSync(join(folder, path ?? ""), "utf8").split("\n")[Number(line) - 1] ?? "";
 }
 
-/** The links whose line doesn't contain the name of what they're about. */
-function wrong(links: readonly { name: string; source: string | undefined; says: string }[]): string[] {
-  return links.flatMap(({ name, source, says }) => {
+/** Returns a message for each link that is missing, or whose line doesn't contain `pattern` as a whole word. */
+function wrongLinks(links: readonly { name: string; source: string | undefined; pattern: string }[]): string[] {
+  return links.flatMap(({ name, source, pattern }) => {
     if (source === undefined) return `${name} has no link`;
     const line = lineOf(source);
-    return new RegExp(`(?<![\\w-])${says}(?![\\w-])`).test(line)
+    return new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`).test(line)
       ? []
       : `${name}: ${source} is the line "${line.trim()}"`;
   });
 }
 
-/** How the schema names an option: the last name of its path, unless the user chooses that one. */
+/** Returns a pattern for an option in the schema: the last name of its path, unless users choose that name. */
 function keyOf(path: string): string {
   const name = path.split(".").at(-1) ?? "";
   if (path === "Rule") return '"RuleSetRule": \\{';
   return name.startsWith("{") ? '"additionalProperties": \\{' : `"${name}": \\{`;
 }
 
-test("an option leads to its property in a schema", () => {
-  const options = [facts.options, ...facts.plugins.map(({ options: own }) => own ?? {})].flatMap(Object.values);
+test("The source link of an option leads to its property in a schema", () => {
+  const options = [facts.options, ...facts.plugins.map(({ options: pluginOptions }) => pluginOptions ?? {})].flatMap(
+    Object.values,
+  );
   expect(options.length).toBeGreaterThan(1600);
-  expect(wrong(options.map(({ path, source }) => ({ name: path, source, says: keyOf(path) })))).toEqual([]);
+  expect(wrongLinks(options.map(({ path, source }) => ({ name: path, source, pattern: keyOf(path) })))).toEqual([]);
 });
 
-test("a hook leads to the line that creates it", () => {
-  const hooks = facts.hooks.flatMap(({ owner, hooks: own }) => own.map((hook) => ({ owner, ...hook })));
+test("The source link of a hook leads to the line that creates it", () => {
+  const hooks = facts.hooks.flatMap(({ owner, hooks: classHooks }) => classHooks.map((hook) => ({ owner, ...hook })));
   expect(hooks.length).toBeGreaterThan(300);
-  expect(wrong(hooks.map(({ owner, name, source }) => ({ name: `${owner}.${name}`, source, says: name })))).toEqual([]);
+  expect(
+    wrongLinks(hooks.map(({ owner, name, source }) => ({ name: `${owner}.${name}`, source, pattern: name }))),
+  ).toEqual([]);
   const others = hooks.flatMap(({ source }) => {
     const line = lineOf(source ?? "");
-    // Besides `name: new SyncHook(…)`: getters, shorthands, and values that begin on the next line.
+    // Besides `name: new SyncHook(…)`: getters, shorthands, and properties whose value begins on the next line.
     return /Hook|get \w+\(\) \{$|^\s+\w+[,:]$|^\s+resolver\./.test(line) ? [] : line.trim();
   });
   expect(others).toEqual([]);
 });
 
-test("a flag of webpack-cli leads to the line that registers it, and every other flag sets an option", () => {
-  const own = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
-  expect(own.length).toBeGreaterThan(20);
-  expect(wrong(own.map(({ name, source }) => ({ name, source, says: `(?:name: "|--)${name}` })))).toEqual([]);
+test("The source link of a webpack-cli flag leads to the line that registers it, and every other flag sets an option with a link", () => {
+  const cliFlags = [...facts.cli.flags, ...facts.cli.commands.flatMap(({ flags }) => flags)];
+  expect(cliFlags.length).toBeGreaterThan(20);
+  expect(wrongLinks(cliFlags.map(({ name, source }) => ({ name, source, pattern: `(?:name: "|--)${name}` })))).toEqual(
+    [],
+  );
   expect(facts.flags.filter(({ option }) => facts.options[option]?.source === undefined)).toEqual([]);
 });
 
-test("an error leads to its class, and a deprecation to its code", () => {
-  expect(wrong(facts.errors.map(({ name, source }) => ({ name, source, says: `class ${name}` })))).toEqual([]);
-  const codes = facts.deprecations.map(({ code, source }) => ({ name: code, source, says: code.replace("…", "\\w*") }));
+test("The source link of an error leads to its class, and that of a deprecation to its code", () => {
+  expect(wrongLinks(facts.errors.map(({ name, source }) => ({ name, source, pattern: `class ${name}` })))).toEqual([]);
+  const codes = facts.deprecations.map(({ code, source }) => ({
+    name: code,
+    source,
+    pattern: code.replace("…", "\\w*"),
+  }));
   expect(codes.length).toBeGreaterThan(20);
-  expect(wrong(codes)).toEqual([]);
+  expect(wrongLinks(codes)).toEqual([]);
 });
 
-test("pages show these links for every option, hook and error that they describe", async () => {
+test("Pages show the source link of every option, hook and error that they describe", async () => {
   const missing: string[] = [];
   let shown = 0;
   const errors = errorLinks(facts);
   const all = [facts.options, ...facts.plugins.map(({ options = {} }) => options)].flatMap(Object.values);
   const options = new Map(all.map(({ path, source }: OptionFact) => [path, source]));
   const hooks = new Map(
-    facts.hooks.flatMap(({ owner, hooks: own }) => own.map(({ name, source }) => [`${owner}.${name}`, source])),
+    facts.hooks.flatMap(({ owner, hooks: classHooks }) =>
+      classHooks.map(({ name, source }) => [`${owner}.${name}`, source]),
+    ),
   );
   for (const page of pages) {
     const wanted = [
@@ -107,7 +119,7 @@ test("pages show these links for every option, hook and error that they describe
       else missing.push(`${page.source.url}: ${name} ${source}`);
   }
   expect(missing).toEqual([]);
-  // The page of all options has the links of the options that no other page describes.
+  // The page of all options links to the source of the options that no other page describes.
   const list = pages.find(({ source }) => source.url === allOptionsUrl);
   const rows = await readFile(fileIn(places.cache, list?.body ?? ""), "utf8");
   const coverage = JSON.parse(readFileSync(join(root, "content/option-coverage.json"), "utf8")) as Coverage;

@@ -13,14 +13,14 @@ import { placesOf, root } from "../../scripts/build/places.ts";
 import { Steps } from "../../scripts/build/timings.ts";
 
 interface Spelled {
-  /** The fence or the example. */
+  /** The fence or example that contains the configuration. */
   where: string;
   hasTypes: boolean;
-  /** Text by filename: the configuration comes first, then what it can import. */
+  /** The text of each file by name: first the configuration, then the files that it can import. */
   files: Record<"esm" | "cjs" | "ts", Map<string, string>>;
 }
 
-/** The same files in one spelling: other configurations change along with the first. */
+/** Returns the files in one spelling. Other configurations change along with the first. */
 function spell(files: ReadonlyMap<string, string>, spelling: "esm" | "cjs" | "ts"): Map<string, string> {
   return new Map(
     [...files].map(([title, text]) => {
@@ -33,7 +33,7 @@ function spell(files: ReadonlyMap<string, string>, spelling: "esm" | "cjs" | "ts
   );
 }
 
-/** A configuration and its neighbors, for the check of configurations. */
+/** Returns the configuration and its neighbors in the format of the configuration check. */
 function quoted(files: ReadonlyMap<string, string>): QuotedConfig {
   const pieces = [...files].map(([title, text]) => ({
     ...{ kind: "configuration" as const, title, text },
@@ -47,11 +47,11 @@ let configurations: Spelled[];
 
 beforeAll(async () => {
   const { pages, examples } = await checkContent(placesOf(), new Steps());
-  const found = new Map<string, Spelled>();
-  const add = (where: string, hasTypes: boolean, [own, ...others]: [string, string][]): void => {
-    if (!own || !spelledNames(own[0]) || !spellingsOf(own[1])) return;
-    const files = new Map([own, ...others.filter(([title]) => title !== own[0])]);
-    found.set(JSON.stringify([...files]), {
+  const byFiles = new Map<string, Spelled>();
+  const add = (where: string, hasTypes: boolean, [first, ...others]: [string, string][]): void => {
+    if (!first || !spelledNames(first[0]) || !spellingsOf(first[1])) return;
+    const files = new Map([first, ...others.filter(([title]) => title !== first[0])]);
+    byFiles.set(JSON.stringify([...files]), {
       where,
       hasTypes,
       files: { esm: spell(files, "esm"), cjs: spell(files, "cjs"), ts: spell(files, "ts") },
@@ -61,9 +61,9 @@ beforeAll(async () => {
     const others = fences.flatMap(({ title, text }): [string, string][] => (title ? [[title, text]] : []));
     for (const fence of fences) {
       const { meta, title = "", text, file, line } = fence;
-      const isOne =
+      const isExcluded =
         meta["spellings"] === "off" || meta["expect"] === "invalid" || pieceOf(fence).kind !== "configuration";
-      if (!isOne && fence.lang !== "diff")
+      if (!isExcluded && fence.lang !== "diff")
         add(`${file}:${line}`, meta["typescript"] !== "off", [[title, text], ...(/"\.\.?\//.test(text) ? others : [])]);
     }
   }
@@ -71,7 +71,7 @@ beforeAll(async () => {
     const all = files.map(({ path, text }): [string, string] => [path, text]);
     for (const one of all) add(`content/examples/${name}`, typescript !== false, [one, ...all]);
   }
-  configurations = [...found.values()];
+  configurations = [...byFiles.values()];
 }, 120_000);
 
 describe("every configuration", () => {
@@ -89,7 +89,7 @@ describe("every configuration", () => {
     );
     expect(cjs).toEqual(esm);
     expect(ts).toEqual(esm);
-    // What pages show is valid: only examples may be about a mistake.
+    // Configurations on pages must be valid. Only examples can be about a mistake.
     const invalid = esm?.filter(([, messages]) => messages?.length).map(([where]) => where) ?? [];
     expect(invalid.filter((where) => !`${where}`.startsWith("content/examples/"))).toEqual([]);
     expect(invalid.length).toBeLessThanOrEqual(5);
@@ -112,7 +112,7 @@ describe("every configuration", () => {
         ...{ strict: true, noEmit: true, module: "nodenext", target: "esnext", types: ["node"] },
         ...{ allowImportingTsExtensions: true, allowJs: true, skipLibCheck: true },
       };
-      // Packages that an example names, but this repository does not install.
+      // Examples import these packages, but this repository doesn't install them.
       writeFileSync(join(folder, "missing.d.ts"), missing.map((name) => `declare module "${name}";\n`).join(""));
       writeFileSync(
         join(folder, "tsconfig.json"),

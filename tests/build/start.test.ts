@@ -7,34 +7,34 @@ import { root } from "../../scripts/build/places.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
 
 let small: SmallSite;
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
   await small.remove();
 });
 
-/** Starts the site; `said` is what it has printed so far. */
-function start(port = 0): { said: () => string; code: Promise<number | null> } {
+/** Starts the site. `output` returns what it has printed so far, and `code` resolves with the exit code. */
+function start(port = 0): { output: () => string; code: Promise<number | null> } {
   const env = { ...process.env, PORT: String(port) };
   const child = spawn(process.execPath, [join(root, "scripts/start.ts"), small.base], { env });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += String(data)));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += String(data)));
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  ends.push(() => {
+  cleanups.push(() => {
     child.kill("SIGTERM");
     return code;
   });
-  return { said: () => said, code };
+  return { output: () => output, code };
 }
 
 const wrongFence = page("Beta", '```js title="webpack.config.js"\nexport default { entyr: "./a.js" };\n```\n');
 
 test("A wrong code block is reported while the site is running", async () => {
   small = await smallSite({ files: { "pages/concepts/beta.md": wrongFence } });
-  const { said } = start();
-  const origin = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(said())?.[0], { timeout: 60_000 });
+  const { output } = start();
+  const origin = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(output())?.[0], { timeout: 60_000 });
   expect((await fetch(`${origin}/concepts/beta/`)).status).toBe(200);
-  await vi.waitUntil(() => /beta\.md:6 .*"entyr".*\n1 problem/.test(said()), { timeout: 30_000 });
+  await vi.waitUntil(() => /beta\.md:6 .*"entyr".*\n1 problem/.test(output()), { timeout: 30_000 });
   expect((await fetch(`${origin}/concepts/alpha/`)).status).toBe(200);
 }, 120_000);
 
@@ -42,19 +42,19 @@ test("A site with a dead link isn't served, and its code blocks are checked at t
   small = await smallSite({
     files: { "pages/concepts/beta.md": wrongFence, "pages/guides/index.md": page("Guides", "[lost](/nowhere/)\n") },
   });
-  const { said, code } = start();
+  const { output, code } = start();
   expect(await code).toBe(1);
-  expect(said()).toMatch(/beta\.md:6 .*"entyr"[\s\S]*guides\/index\.md:5 .*\/nowhere\/[\s\S]*2 problems/);
-  expect(said()).not.toContain("http://localhost");
+  expect(output()).toMatch(/beta\.md:6 .*"entyr"[\s\S]*guides\/index\.md:5 .*\/nowhere\/[\s\S]*2 problems/);
+  expect(output()).not.toContain("http://localhost");
 }, 120_000);
 
 test("If the port is taken, the command ends before the build", async () => {
   small = await smallSite();
   const server = createServer().listen(0, "127.0.0.1");
-  ends.push(() => new Promise((resolve) => server.close(resolve)));
+  cleanups.push(() => new Promise((resolve) => server.close(resolve)));
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
-  const { said, code } = start(port);
+  const { output, code } = start(port);
   expect(await code).toBe(1);
-  expect(said()).toContain(`Port ${port} is taken`);
+  expect(output()).toContain(`Port ${port} is taken`);
 });

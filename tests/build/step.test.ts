@@ -31,12 +31,12 @@ for (const folder of sources)
   });
 for (const file of ["package.json", "package-lock.json", "tsconfig.base.json"])
   cpSync(join(root, file), join(base, file));
-// The facts about webpack take seconds to extract.
+// Copying the facts about webpack saves the seconds that it takes to extract them.
 const facts = ".cache/results/facts";
 if (existsSync(join(root, facts))) cpSync(join(root, facts), join(base, facts), { recursive: true });
 symlinkSync(join(root, "node_modules"), join(base, "node_modules"));
 
-/** Modules that hold steps, and the entry points of bundles whose graphs are inputs of steps. */
+/** The modules that contain steps. `entries` adds the entry points of bundles that steps use as inputs. */
 const modules = readdirSync(join(base, "scripts"), { recursive: true, encoding: "utf8" })
   .map((name) => join("scripts", name))
   .filter((name) => name.endsWith(".ts") && readFileSync(join(base, name), "utf8").includes("module: import.meta.url"));
@@ -50,7 +50,7 @@ const entries = [
   "app/styles/site.css",
 ];
 
-/** The files that esbuild finds for an entry point, and for the threads and processes that these files start. */
+/** Returns the files that esbuild finds for an entry point, including the threads and processes that they start. */
 async function filesOf(entry: string): Promise<string[]> {
   const all = new Set([entry]);
   for (const file of all) {
@@ -79,7 +79,7 @@ async function filesOf(entry: string): Promise<string[]> {
 }
 
 describe("The key of a step", () => {
-  test("is tested for every module that stores results", () => {
+  test("is tested here for every module that stores results", () => {
     expect(modules).toEqual(
       expect.arrayContaining(
         ["pages", "fences", "client", "facts", "language"].map((name) => `scripts/build/${name}.ts`),
@@ -138,7 +138,7 @@ describe("A result", () => {
     runs = 0;
   });
 
-  /** A step that keeps its inputs in a file, and their length. */
+  /** Runs a step that stores its inputs in a file, and returns the file and the length of the inputs. */
   const measure = (inputs: unknown): Promise<{ file: string; length: number }> =>
     step("measure", { module: import.meta.url, cache, inputs }, async (result) => {
       runs += 1;

@@ -1,4 +1,4 @@
-/** Packages whose READMEs become pages: which ones are accepted, and which are rejected. No test uses the network. */
+/** Packages whose READMEs become pages: the build rejects invalid packages. No test uses the network. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadReadmes } from "../../scripts/build/third-party.ts";
-import { honest, integrityOf, type TarEntry, tarballOf } from "../support/sample-package.ts";
+import { integrityOf, type TarEntry, tarballOf, validEntries } from "../support/sample-package.ts";
 
 const place = { url: "/loaders/sample-loader/", repo: "https://github.com/webpack/sample-loader", directory: "" };
 
@@ -40,7 +40,7 @@ describe("a package", () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Loads a lock with one package. */
+  /** Loads a lock file with one package, whose entry `change` overrides. */
   async function load(change: Record<string, unknown> = {}) {
     const entry = {
       npm: "sample-loader",
@@ -62,7 +62,7 @@ describe("a package", () => {
   }
 
   test("becomes a README with metadata", async () => {
-    tarball = tarballOf(honest);
+    tarball = tarballOf(validEntries);
     const { readmes, problems } = await load({ group: "CSS" });
     expect(problems).toEqual([]);
     expect(readmes).toEqual([
@@ -145,7 +145,7 @@ describe("a package", () => {
   });
 
   test("isn't downloaded again, even if its README is cleaned again", async () => {
-    tarball = tarballOf(honest);
+    tarball = tarballOf(validEntries);
     const first = await load();
     expect(requests).toEqual(["/sample-loader", "/sample-loader-1.0.0.tgz"]);
     expect(await load()).toEqual(first);
@@ -154,7 +154,7 @@ describe("a package", () => {
   });
 
   test("that differs from the lock is rejected, and nothing of it is stored", async () => {
-    tarball = tarballOf(honest);
+    tarball = tarballOf(validEntries);
     const integrity = integrityOf(Buffer.from("another tarball"));
     const { readmes, problems } = await load({ integrity });
     expect(readmes).toEqual([]);
@@ -166,45 +166,49 @@ describe("a package", () => {
     expect(await readdir(join(folder, "cache")).catch(() => [])).toEqual([]);
   });
 
-  test("in another version than the cached one is downloaded", async () => {
-    tarball = tarballOf(honest);
+  test("is downloaded again if its checksum in the lock has changed", async () => {
+    tarball = tarballOf(validEntries);
     await load();
-    tarball = tarballOf(honest.with(1, { path: "package/README.md", text: "# sample-loader\n\nChanged.\n" }));
+    tarball = tarballOf(validEntries.with(1, { path: "package/README.md", text: "# sample-loader\n\nChanged.\n" }));
     expect((await load()).readmes[0]?.markdown).toBe("Changed.\n");
   });
 
   const big = "a".repeat(3 * 1024 * 1024);
   test.each<[string, TarEntry[], RegExp]>([
     [
-      "climbs out of its folder",
-      [...honest, { path: "package/../../evil.js", text: "x" }],
+      "has a path that leads out of its folder",
+      [...validEntries, { path: "package/../../evil.js", text: "x" }],
       /evil\.js", which climbs out/,
     ],
-    ["has an absolute path", [{ path: "/etc/passwd", text: "x" }, ...honest], /"\/etc\/passwd", an absolute path/],
+    [
+      "has an absolute path",
+      [{ path: "/etc/passwd", text: "x" }, ...validEntries],
+      /"\/etc\/passwd", an absolute path/,
+    ],
     [
       "has a symbolic link",
-      [...honest, { path: "package/l", type: "SymbolicLink", linkpath: "/etc/passwd" }],
+      [...validEntries, { path: "package/l", type: "SymbolicLink", linkpath: "/etc/passwd" }],
       /"package\/l", a SymbolicLink/,
     ],
     [
-      "has a hard link for a readme",
+      "has a hard link as its README",
       [{ path: "package/README.md", type: "Link", linkpath: "package/package.json" }],
       /a Link/,
     ],
     [
-      "has files beside package/",
-      [...honest, { path: "other/x.js", text: "x" }],
+      "has files outside package/",
+      [...validEntries, { path: "other/x.js", text: "x" }],
       /"other\/x\.js", which is not below package/,
     ],
-    ["has a readme of 3 MB", [{ path: "package/README.md", text: big }], /has a readme of more than 2 MB/],
-    ["has no readme", honest.slice(0, 1), /has no README\.md/],
-    ["has an empty readme", honest.with(1, { path: "package/README.md", text: " \n" }), /has no README\.md/],
+    ["has a README of 3 MB", [{ path: "package/README.md", text: big }], /has a readme of more than 2 MB/],
+    ["has no README", validEntries.slice(0, 1), /has no README\.md/],
+    ["has an empty README", validEntries.with(1, { path: "package/README.md", text: " \n" }), /has no README\.md/],
     [
       "has a broken package.json",
-      honest.with(0, { path: "package/package.json", text: "{" }),
+      validEntries.with(0, { path: "package/package.json", text: "{" }),
       /no readable package\.json/,
     ],
-  ])("that %s is refused", async (_, entries, message) => {
+  ])("that %s is rejected", async (_, entries, message) => {
     tarball = tarballOf(entries);
     const { readmes, problems } = await load();
     expect(readmes).toEqual([]);
@@ -213,10 +217,10 @@ describe("a package", () => {
   });
 
   test.each([
-    ["is no gzip", Buffer.from("<!doctype html><p>Sign in to continue")],
-    ["is cut", tarballOf([...honest, { path: "package/x", text: big }]).subarray(0, 700)],
+    ["isn't a gzip file", Buffer.from("<!doctype html><p>Sign in to continue")],
+    ["is truncated", tarballOf([...validEntries, { path: "package/x", text: big }]).subarray(0, 700)],
     ["is empty", Buffer.alloc(0)],
-  ])("whose tarball %s is refused", async (_, data) => {
+  ])("whose tarball %s is rejected", async (_, data) => {
     tarball = data;
     const { readmes, problems } = await load();
     expect(readmes).toEqual([]);
@@ -227,13 +231,13 @@ describe("a package", () => {
   test("with thousands of files can be read", async () => {
     tarball = tarballOf([
       ...Array.from({ length: 3000 }, (_, index) => ({ path: `package/${index}.js`, text: "" })),
-      ...honest,
+      ...validEntries,
     ]);
     expect((await load()).problems).toEqual([]);
   });
 
   test("that can't be downloaded stops the build with advice, unless it's in the cache", async () => {
-    tarball = tarballOf(honest);
+    tarball = tarballOf(validEntries);
     await load();
     process.env.npm_config_registry = "http://127.0.0.1:1/";
     expect((await load({ title: "Again" })).problems).toEqual([]);
@@ -244,8 +248,8 @@ describe("a package", () => {
     );
   });
 
-  test("that the registry doesn't have is named", async () => {
-    tarball = tarballOf(honest);
+  test("that the registry doesn't have is reported by name and version", async () => {
+    tarball = tarballOf(validEntries);
     expect((await load({ npm: "sample-plugin" })).problems[0]?.message).toMatch(
       /^sample-plugin@1\.0\.0 is not in the npm registry/,
     );
@@ -255,15 +259,15 @@ describe("a package", () => {
   });
 
   test("with a mistake in the lock is reported with its line", async () => {
-    tarball = tarballOf(honest);
-    const slips = {
+    tarball = tarballOf(validEntries);
+    const mistakes = {
       version: "^1.0.0",
       integrity: "sha1-x",
       npm: "../evil",
       url: "/else/",
       repo: "https://example.com/a/b",
     };
-    for (const [key, value] of Object.entries(slips)) {
+    for (const [key, value] of Object.entries(mistakes)) {
       const { readmes, problems } = await load({ [key]: value });
       expect(readmes).toEqual([]);
       expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`${key} must be`)]);

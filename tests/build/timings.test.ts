@@ -1,4 +1,4 @@
-/** The progress that a build prints. */
+/** The progress that a build prints for slow steps. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Progress, Steps } from "../../scripts/build/timings.ts";
 
@@ -11,7 +11,7 @@ function output(isTTY: boolean): { stream: NodeJS.WriteStream; written: string[]
   return { stream: stream as unknown as NodeJS.WriteStream, written };
 }
 
-/** A step that counts one of `total` every 100 ms. */
+/** Reports progress every 100 ms, from 1 to `total`. */
 async function count(progress: Progress, total: number): Promise<void> {
   for (let done = 1; done <= total; done++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -42,7 +42,7 @@ test("On a terminal, one line shows the progress of longer steps and then disapp
   expect(written.at(-1)).toBe("\r\x1b[K");
 });
 
-test("A log gets a line every few seconds", async () => {
+test("A log gets a line of progress every five seconds", async () => {
   const { stream, written } = output(false);
   const done = new Steps(stream).run("build examples", (progress) => count(progress, 150));
   await vi.runAllTimersAsync();

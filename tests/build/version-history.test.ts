@@ -1,3 +1,4 @@
+/** The history of webpack 5: comparisons of two versions, and agreement with the installed webpack. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,7 +107,7 @@ test("the newest defaults of the history are those of the installed webpack", as
     for (const mode of comparedModes) {
       const defaults = facts.options[path]?.defaults;
       const newest = modes[mode]?.at(-1)?.[1];
-      // Some values belong to another target, or to a feature that isn't used.
+      // Skips defaults for another target, or for a feature that this configuration doesn't use.
       if (!defaults || "when" in defaults || newest === undefined) continue;
       compared += 1;
       const installed = defaultOf(defaults, mode, "web");

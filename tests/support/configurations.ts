@@ -1,9 +1,9 @@
-/** Configurations made from webpack's schema: right ones, and ones with a few wrong values. The same seed gives the same ones. */
+/** Generates valid and invalid configurations from webpack's schema. The same seed returns the same sequence. */
 
 type Schema = Record<string, unknown>;
 
 const strings = ["a", "./src/index.js", "[name].js", "source-map", "eval-source-map", "https://example.com/", "node"];
-const wrong: (() => unknown)[] = [
+const wrongValues: (() => unknown)[] = [
   () => 5,
   () => -1,
   () => "x",
@@ -23,20 +23,20 @@ const wrong: (() => unknown)[] = [
 export class Configurations {
   readonly #root: Schema;
   #seed: number;
-  /** Share of values that are wrong. */
-  #wrong = 0;
+  /** The share of wrong values, from 0 to 1. */
+  #errorRate = 0;
 
   constructor(root: Schema, seed: number) {
     this.#root = root;
     this.#seed = seed;
   }
 
-  next(wrong: number): Record<string, unknown> {
-    this.#wrong = wrong;
+  next(errorRate: number): Record<string, unknown> {
+    this.#errorRate = errorRate;
     return this.#object(this.#root, 0);
   }
 
-  /** From 0 to 1: the generator "mulberry32". */
+  /** Returns a number from 0 to 1 from the generator "mulberry32". */
   #random(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
@@ -49,14 +49,14 @@ export class Configurations {
   }
 
   #value(schema: Schema, depth: number): unknown {
-    if (this.#random() < this.#wrong) return this.#pick(wrong)();
+    if (this.#random() < this.#errorRate) return this.#pick(wrongValues)();
     if (typeof schema["$ref"] === "string") {
       let target: unknown = this.#root;
       for (const name of schema["$ref"].split("/").slice(1)) target = (target as Schema)[name];
       return this.#value(target as Schema, depth);
     }
     const branches = (schema["anyOf"] ?? schema["oneOf"]) as Schema[] | undefined;
-    // Deep down, the first branch that needs no object ends it.
+    // At deep levels, the first branch without an object is used, because recursive schemas would never end.
     if (branches)
       return this.#value(depth > 5 ? (branches.find(isPlain) ?? this.#pick(branches)) : this.#pick(branches), depth);
     if (schema["enum"]) return this.#pick(schema["enum"] as unknown[]);
@@ -86,11 +86,12 @@ export class Configurations {
     const share = depth > 5 ? 0 : Math.min(1, 2.5 / Math.max(1, all.length));
     const object: Record<string, unknown> = {};
     for (const [name, inner] of all)
-      if ((required.includes(name) && this.#random() >= this.#wrong) || this.#random() < share)
+      if ((required.includes(name) && this.#random() >= this.#errorRate) || this.#random() < share)
         object[name] = this.#value(inner, depth + 1);
     const others = schema["additionalProperties"];
     if (typeof others === "object" && depth < 5) object["own"] = this.#value(others as Schema, depth + 1);
-    if (this.#random() < this.#wrong) object[this.#pick(["loaders", "splitChunks", "foo", "debug", "__dirname"])] = 1;
+    if (this.#random() < this.#errorRate)
+      object[this.#pick(["loaders", "splitChunks", "foo", "debug", "__dirname"])] = 1;
     return object;
   }
 }
@@ -102,7 +103,7 @@ function isPlain(schema: Schema): boolean {
   );
 }
 
-/** JavaScript that evaluates to the value. */
+/** Returns JavaScript that evaluates to the value. */
 export function sourceOf(value: unknown): string {
   if (value instanceof RegExp || typeof value === "function") return String(value);
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(", ")}]`;

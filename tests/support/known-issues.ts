@@ -1,4 +1,4 @@
-/** Checks of the known issues that pages describe: each builds a small project and says whether webpack still gets it wrong. */
+/** Checks for the known issues on pages: each builds a small project and returns whether webpack still has the bug. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -7,12 +7,12 @@ import { createFsFromVolume, Volume } from "memfs";
 import webpack, { type Configuration, type FileCacheOptions, type MemoryCacheOptions } from "webpack";
 
 interface Built {
-  /** Name → content of each emitted file. */
+  /** The content of each emitted file, by name. */
   files: Record<string, string>;
   errors: string[];
 }
 
-/** Name of a check, as `:::known-issue{check=…}` gives it → whether the installed webpack still has the issue. */
+/** Checks by their name in `:::known-issue{check=…}`. Each returns whether the installed webpack has the issue. */
 export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
   "html-base": async () => {
     const { files } = await build({ "src/index.js": "console.log(1);" }, { output: { html: { base: "/app/" } } });
@@ -42,7 +42,7 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
   "cache-hash-algorithm": async () => {
     let wasRead = false;
     const recordsReads = (compiler: webpack.Compiler): void => {
-      // By then, the defaults have been applied.
+      // When this hook runs, webpack has already applied the defaults.
       compiler.hooks.environment.tap("RecordsReads", () => {
         Object.defineProperty(compiler.options.cache, "hashAlgorithm", {
           get: () => {
@@ -119,7 +119,7 @@ export const knownIssues: Readonly<Record<string, () => Promise<boolean>>> = {
   "import-meta-resolve": async () => {
     const sources = { "src/index.js": 'console.log(import.meta.resolve("./a.png"));', "src/a.png": "image" };
     const { files } = await build(sources, { output: { module: true }, optimization: { minimize: false } });
-    // The bundle requires a module, but it has none.
+    // The bundle requires a module although it contains none.
     return /__webpack_modules__ = \(\{\}\)[\s\S]*__webpack_require__\(\d+\)/.test(files["main.mjs"] ?? "");
   },
 };
@@ -131,7 +131,7 @@ const addsClient = {
   },
 };
 
-/** Whether the last member of `cache` changes nothing in the options from which webpack makes its caches. */
+/** Returns whether the last property of `cache` has no effect on the options from which webpack creates caches. */
 function isDropped(cache: FileCacheOptions | MemoryCacheOptions): boolean {
   const [plain, changed] = [{ type: cache.type }, cache].map((one) => {
     const { options } = webpack({ mode: "development", cache: one as FileCacheOptions });
@@ -149,7 +149,7 @@ function isValid(config: Configuration): boolean {
   }
 }
 
-/** Builds in production mode, into memory. */
+/** Builds a project in memory, in production mode unless the configuration sets another mode. */
 async function build(
   sources: Record<string, string>,
   configuration: Configuration | ((context: string) => Configuration),
@@ -167,7 +167,7 @@ async function build(
   const errors = await new Promise<string[]>((resolve) => {
     compiler.run((error, stats) => {
       const reported = stats?.toJson({ all: false, errors: true }).errors ?? [];
-      // Stores the cache.
+      // Closing the compiler stores the cache.
       compiler.close(() => resolve([...(error ? [error] : []), ...reported].map(({ message }) => message)));
     });
   });

@@ -1,8 +1,8 @@
-/** Calls to /mcp: with the official client, or as raw requests that no client would send. */
+/** Calls /mcp with the official client, or with raw requests that no client would send. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { Answer, ServedSite } from "./served-site.ts";
+import type { ServedSite, SiteResponse } from "./served-site.ts";
 
-/** Today's protocol, and the one before. */
+/** The current version of the protocol and the previous one. */
 export const protocols = ["2026-07-28", "2025-11-25"] as const;
 
 export async function connect(site: ServedSite, protocol: (typeof protocols)[number] = "2026-07-28"): Promise<Client> {
@@ -12,7 +12,7 @@ export async function connect(site: ServedSite, protocol: (typeof protocols)[num
   return client;
 }
 
-/** The text of a tool's answer, and whether it is an error. */
+/** Calls a tool. Returns the text of its result, and whether the result is an error. */
 export async function call(client: Client, name: string, args: object): Promise<{ text: string; isError: boolean }> {
   const { content, isError } = await client.callTool({ name, arguments: args as Record<string, unknown> });
   const [first] = content as { type: string; text: string }[];
@@ -21,13 +21,13 @@ export async function call(client: Client, name: string, args: object): Promise<
 
 const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
 
-/** POSTs a body as it is. */
-export function post(site: ServedSite, body: string, own: Record<string, string> = {}): Promise<Answer> {
-  return site.ask("/mcp", { method: "POST", headers: { ...headers, ...own }, body });
+/** POSTs a body without changing it. */
+export function post(site: ServedSite, body: string, extraHeaders: Record<string, string> = {}): Promise<SiteResponse> {
+  return site.fetch("/mcp", { method: "POST", headers: { ...headers, ...extraHeaders }, body });
 }
 
-/** POSTs a call of a tool with any arguments, right or wrong. */
-export function postCall(site: ServedSite, name: unknown, args: unknown): Promise<Answer> {
+/** POSTs a tool call with any name and arguments, valid or not. */
+export function postCall(site: ServedSite, name: unknown, args: unknown): Promise<SiteResponse> {
   const params = { name, arguments: args };
   return post(site, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }));
 }

@@ -1,4 +1,4 @@
-/** The content of a page that has to be the same in HTML and in Markdown, read from each of them. */
+/** Reads the parts of a page that must be the same in HTML and in Markdown, from either format. */
 import type { Nodes, Root } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
@@ -7,11 +7,11 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 
 export interface PageContent {
-  /** Level and text. */
+  /** Each heading as its level and text. */
   headings: string[];
-  /** Language, title and text. */
+  /** Each code block as its language, title and text. */
   code: string[];
-  /** URL and text. */
+  /** Each link as its URL and text. */
   links: string[];
   /** Each table as rows of cells. */
   tables: string[];
@@ -31,7 +31,7 @@ const hasClass = (node: Node, ...names: string[]): boolean =>
     .split(" ")
     .some((name) => names.includes(name));
 
-/** Elements around the text of a page, and elements whose text is only for browsers. */
+/** Classes of elements around the content of a page, and of elements whose text only browsers need. */
 const chrome = ["breadcrumb", "page-links", "neighbors", "contributors", "term-card", "copy", "visually-hidden"];
 const isChrome = (node: Node): boolean =>
   hasClass(node, ...chrome) ||
@@ -53,17 +53,17 @@ function find(node: Node, matches: (node: Element) => boolean): Element | undefi
   return undefined;
 }
 
-/** The spellings of a configuration besides the one that Markdown has. */
+/** Returns whether the node belongs to a spelling of a configuration that Markdown doesn't contain. */
 const isOtherSpelling = (node: Node): boolean => hasClass(node, "cjs", "ts");
 
-/** Reads the HTML document of the page at `url`, which is absolute. */
+/** Reads the HTML document of the page at an absolute URL. */
 export function contentOfHtml(html: string, url: string): PageContent {
   const content = empty();
-  // The rest, nine tenths of a page, is menus and styles.
+  // Parsing only <main> is faster, because menus and styles are nine tenths of a page.
   const inside = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
   const start = parse(inside).childNodes.find((node) => node.nodeName === "html") as Element;
   const isHome = new URL(url).pathname === "/";
-  // The front page has a scene above its text, and supporters below.
+  // The home page has a hero section above its content, and supporters below.
   const main = find(start, (node) => (isHome ? attribute(node, "id") === "md-content" : node.tagName === "main"));
   const walk = (node: Node, figure: Element | null): void => {
     if (!isElement(node) || isChrome(node)) return;
@@ -75,7 +75,7 @@ export function contentOfHtml(html: string, url: string): PageContent {
     }
     if (tagName === "pre") content.code.push(codeOf(node, figure));
     if (tagName === "table") content.tables.push(rowsOf(node).join("\n"));
-    // Markdown has no links from headings to themselves.
+    // Links from headings to themselves don't exist in Markdown.
     if (tagName === "a" && !hasClass(node, "anchor"))
       content.links.push(`${new URL(attribute(node, "href"), url)} ${flat(textOf(node))}`);
     for (const child of node.childNodes) walk(child, hasClass(node, "code") && tagName === "figure" ? node : figure);
@@ -121,11 +121,11 @@ function rowsOf(table: Element): string[] {
 
 const reader = remark().use(remarkFrontmatter).use(remarkGfm);
 
-/** Reads a Markdown file of the site. */
+/** Reads the Markdown of a page. */
 export function contentOfMarkdown(markdown: string): PageContent {
   const content = empty();
   const tree = reader.parse(markdown) as Root;
-  // Where the parts of a long page are: the page itself has no such list.
+  // The Markdown of a long page begins with a list of its parts, which the HTML doesn't have.
   const at = tree.children.findIndex(
     (node) => node.type === "paragraph" && plainText(node).startsWith("This page is long."),
   );
@@ -136,7 +136,7 @@ export function contentOfMarkdown(markdown: string): PageContent {
       content.code.push(
         `${node.lang ?? ""} ${/^title="(.*)"$/.exec(node.meta ?? "")?.[1] ?? ""}\n${node.value.replace(/\n+$/, "")}`,
       );
-    // A link without a position is text with a URL in it, which the reader takes for a link even if it is escaped.
+    // A link without a position comes from a URL in plain text, which the parser takes for a link even if it's escaped.
     if (node.type === "link" && node.position) content.links.push(`${new URL(node.url)} ${flat(plainText(node))}`);
     if (node.type === "table")
       content.tables.push(

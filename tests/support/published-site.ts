@@ -1,4 +1,4 @@
-/** The built site after it was published, for every test file that asks for it. */
+/** Publishes the built site once, for all test files that need it. */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,8 +9,9 @@ import { publish } from "../../scripts/release/publish.ts";
 import { readManifest } from "../../scripts/release/values.ts";
 
 /**
- * Returns a folder with the state of a local site that has published dist/release. Copy it, because others copy it too.
- * Publishing a thousand values takes five seconds of a processor, so the first process that asks does it for all.
+ * Returns a folder with the state of a local site that has published dist/release. Copy the folder and don't change it,
+ * because other tests copy it too. Publishing a thousand values takes five seconds of CPU time, so the first process
+ * that needs the folder creates it for all.
  */
 export async function publishedState(): Promise<string> {
   const places = placesOf();
@@ -24,7 +25,7 @@ export async function publishedState(): Promise<string> {
   const state = await mkdtemp(join(folder, `${name}.`));
   const target = await LocalTarget.open({ ...places, state });
   await publish({ ...places, state }, target).finally(() => target.close());
-  // If another process was faster, its folder is as good, and the next run deletes this one.
+  // If another process created the folder first, `rename` fails; use this copy, which the next run deletes.
   return rename(state, join(folder, name)).then(
     () => join(folder, name),
     () => state,

@@ -1,4 +1,4 @@
-/** Tarballs of a small package, honest and otherwise. */
+/** Creates tarballs of a small package, both valid and malicious ones. */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Header } from "tar";
@@ -10,20 +10,20 @@ export interface TarEntry {
   linkpath?: string;
 }
 
-/** The package.json of a correct package. */
+/** The package.json of a valid package. */
 const manifest = JSON.stringify({
   name: "sample-loader",
   version: "1.0.0",
   description: "a sample",
   peerDependencies: { webpack: "^5.0.0" },
 });
-export const honest: TarEntry[] = [
+export const validEntries: TarEntry[] = [
   { path: "package/package.json", text: manifest },
   { path: "package/README.md", text: "# sample-loader\n\nHello.\n" },
   { path: "package/src/README.md", text: "Another." },
 ];
 
-/** The entries as a gzipped tarball, whatever nonsense they are. */
+/** Returns the entries as a gzipped tarball, even if they're invalid. */
 export function tarballOf(entries: readonly TarEntry[]): Buffer {
   const parts = entries.flatMap(({ path, text = "", type = "File", linkpath }) => {
     const body = Buffer.from(text);
@@ -41,7 +41,7 @@ export function tarballOf(entries: readonly TarEntry[]): Buffer {
   return gzipSync(Buffer.concat([...parts, Buffer.alloc(1024)]));
 }
 
-/** Its checksum, as the lock has it. */
+/** Returns the checksum of a tarball in the format of the lock file. */
 export function integrityOf(data: Buffer): string {
   return `sha512-${createHash("sha512").update(data).digest("base64")}`;
 }

@@ -1,4 +1,4 @@
-/** A release in workerd, as visitors get it: published to a separate KV, served by the real Worker. */
+/** A release as visitors get it: published to a separate KV, and served by the real Worker in workerd. */
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,40 +12,40 @@ import { type ReadRelease, readRelease } from "./small-site.ts";
 import { testWorker } from "./test-worker.ts";
 import type { Fault } from "./workers/faulty.ts";
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** Keys that were read from KV for it. */
+  /** The keys that the Worker read from KV for this response. */
   reads: string[];
 }
 
-export interface Ask {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Start of a key in KV → what goes wrong with reading it. */
+  /** The fault of every KV read whose key begins with this prefix, by prefix. */
   faults?: Record<string, Fault>;
 }
 
 export interface ServedSite {
-  /** Where a browser finds it, without a slash at the end. */
+  /** The URL for browsers, without a trailing slash. */
   origin: string;
   release: ReadRelease;
   /** Requests a path or a URL without following redirects. */
-  ask(path: string, how?: Ask): Promise<Answer>;
+  fetch(path: string, options?: RequestOptions): Promise<SiteResponse>;
   /** Requests many paths, a hundred at a time, for tests that try every URL. */
-  askAll(paths: readonly string[]): Promise<Answer[]>;
+  fetchAll(paths: readonly string[]): Promise<SiteResponse[]>;
   /** Writes a value to KV, as an earlier release would have. */
   put(key: string, text: string): Promise<void>;
-  /** Fresh isolates: what was kept in memory is forgotten. */
+  /** Starts new isolates, which have nothing in memory. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Publishes and serves the release that lies at `places`. The state goes to a temporary folder; `upstream` answers what the
- * Worker asks of other hosts.
+ * Publishes and serves the release in `places`, with its state in a temporary folder. `upstream` responds to the
+ * Worker's requests for other hosts.
  */
 export async function serve(places: Places, upstream?: Upstream): Promise<ServedSite> {
   const state = await mkdtemp(join(tmpdir(), "served-site-"));
@@ -65,29 +65,29 @@ export async function serve(places: Places, upstream?: Upstream): Promise<Served
   }
   const version = await versionOf();
   let restarts = 0;
-  const ask: ServedSite["ask"] = async (path, { method = "GET", headers = {}, body, faults = {} } = {}) => {
-    const answer = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {
+  const fetchPath: ServedSite["fetch"] = async (path, { method = "GET", headers = {}, body, faults = {} } = {}) => {
+    const response = await site.fetch(path.startsWith("http") ? path : `https://webpack.js.org${path}`, {
       method,
       ...(body === undefined ? {} : { body }),
       redirect: "manual",
-      // Compression is the edge's; here it would hide how long an answer is.
+      // Compression would hide the length of the response. On Cloudflare, the edge compresses.
       headers: { Accept: "text/html", "Accept-Encoding": "identity", ...headers, "X-Faults": JSON.stringify(faults) },
     });
-    return answerOf(answer.status, answer.headers as unknown as Headers, await answer.text());
+    return responseOf(response.status, response.headers as unknown as Headers, await response.text());
   };
   return {
     origin: await site.origin(),
     release: await readRelease(places),
-    ask,
-    async askAll(paths) {
-      const answers: Answer[] = [];
+    fetch: fetchPath,
+    async fetchAll(paths) {
+      const responses: SiteResponse[] = [];
       for (let at = 0; at < paths.length; at += 100) {
         const body = JSON.stringify(paths.slice(at, at + 100));
-        const { text } = await ask("/", { method: "POST", headers: { "X-Together": "yes" }, body });
+        const { text } = await fetchPath("/", { method: "POST", headers: { "X-Together": "yes" }, body });
         for (const one of JSON.parse(text) as { status: number; headers: [string, string][]; text: string }[])
-          answers.push(answerOf(one.status, new Headers(one.headers), one.text));
+          responses.push(responseOf(one.status, new Headers(one.headers), one.text));
       }
-      return answers;
+      return responses;
     },
     put: async (key, text) => (await site.store()).put(key, text, { metadata: {} }),
     restart: () => site.serve({ ...version, code: `${version.code}\n// ${++restarts}` }),
@@ -98,7 +98,7 @@ export async function serve(places: Places, upstream?: Upstream): Promise<Served
   };
 }
 
-function answerOf(status: number, headers: Headers, text: string): Answer {
+function responseOf(status: number, headers: Headers, text: string): SiteResponse {
   const reads = headers.get("X-Kv-Reads") ?? "";
   return { status, headers, text, reads: reads === "" ? [] : reads.split(" ") };
 }

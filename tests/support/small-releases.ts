@@ -1,4 +1,4 @@
-/** Local releases of a small site, to publish, inspect and damage. */
+/** Local releases of a small site that tests publish, inspect and damage. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { liveRelease } from "../../scripts/release/history.ts";
@@ -18,21 +18,21 @@ export class SmallReleases {
     this.#site = site;
   }
 
-  /** Runs `npm run release -- …`: the exit code, and what it said. */
-  async run(...words: string[]): Promise<{ code: number; said: string }> {
+  /** Runs `npm run release -- …` in this process. Returns the exit code and the output. */
+  async run(...args: string[]): Promise<{ code: number; said: string }> {
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
     const local = await this.target();
     return {
-      code: await runRelease(words, this.#site.places, { output: { log, error: log }, local }),
+      code: await runRelease(args, this.#site.places, { output: { log, error: log }, local }),
       said: lines.join("\n"),
     };
   }
 
-  /** The same as in a separate process: starts workerd first, and stops it. */
-  async runAlone(...words: string[]): Promise<number> {
+  /** Runs the command as a separate process would: it starts workerd and stops it again. Returns the exit code. */
+  async runAlone(...args: string[]): Promise<number> {
     await this.close();
-    return runRelease(words, this.#site.places, { output: { log() {}, error() {} } });
+    return runRelease(args, this.#site.places, { output: { log() {}, error() {} } });
   }
 
   /** Builds the site with this sentence on the page Alpha. Returns the name of the release. */
@@ -41,19 +41,19 @@ export class SmallReleases {
     return (await this.#site.build()).manifest.release;
   }
 
-  /** Builds and publishes. */
+  /** Builds the site with this sentence and publishes it. Returns the name of the release. */
   async publish(text: string): Promise<string> {
     await this.build(text);
     return (await publish(this.#site.places, await this.target())).release;
   }
 
-  /** Everything that was published is gone. */
+  /** Deletes everything that was published. */
   async forget(): Promise<void> {
     await this.close();
     await rm(this.#site.places.state, { recursive: true, force: true });
   }
 
-  /** The places that `npm run release` works on. */
+  /** Returns the target that `npm run release` publishes to. */
   async target(): Promise<LocalTarget> {
     return LocalTarget.open(this.#site.places, await this.#open());
   }
@@ -62,7 +62,7 @@ export class SmallReleases {
     await (await (await this.#open()).store()).delete(key);
   }
 
-  /** Paths of the live release: its pages and files. */
+  /** Returns the paths of all pages and files in the live release. */
   async paths(): Promise<{ pages: string[]; files: string[] }> {
     const target = await this.target();
     const live = (await liveRelease(target)) ?? "";
@@ -75,18 +75,18 @@ export class SmallReleases {
     return { pages: Object.keys(pages), files };
   }
 
-  /** What visitors get for these paths now, from a Worker that has nothing in memory: status, headers and text. */
+  /** Returns what visitors now get for each path, from a Worker that has nothing in memory. */
   async served(paths: readonly string[]): Promise<Record<string, { status: number; headers: unknown; text: string }>> {
     const site = await this.#open();
     const live = (await liveRelease(await this.target())) ?? "";
     const version = await localVersion(this.#site.places, live);
     await site.serve({ ...version, code: `${version.code}\n// ${performance.now()}` });
-    const answers = paths.map(async (path) => {
-      const answer = await site.fetch(`https://webpack.js.org${path}`, { redirect: "manual" });
-      const headers = [...answer.headers].filter(([name]) => name !== "date" && name !== "cf-cache-status");
-      return [path, { status: answer.status, headers, text: await answer.text() }] as const;
+    const responses = paths.map(async (path) => {
+      const response = await site.fetch(`https://webpack.js.org${path}`, { redirect: "manual" });
+      const headers = [...response.headers].filter(([name]) => name !== "date" && name !== "cf-cache-status");
+      return [path, { status: response.status, headers, text: await response.text() }] as const;
     });
-    return Object.fromEntries(await Promise.all(answers));
+    return Object.fromEntries(await Promise.all(responses));
   }
 
   async close(): Promise<void> {
@@ -101,17 +101,17 @@ export class SmallReleases {
   }
 }
 
-/** The target with some of its verbs replaced. */
-export function changed(target: Target, verbs: Partial<Target>): Target {
+/** Returns the target with some of its methods replaced. */
+export function changed(target: Target, methods: Partial<Target>): Target {
   return new Proxy(target, {
     get(real, name) {
-      const verb: unknown = Reflect.get(verbs, name) ?? Reflect.get(real, name);
-      return typeof verb === "function" ? verb.bind(real) : verb;
+      const method: unknown = Reflect.get(methods, name) ?? Reflect.get(real, name);
+      return typeof method === "function" ? method.bind(real) : method;
     },
   });
 }
 
-/** A target whose connection breaks off: after some values of the first write, or at a later step. */
+/** Returns a target whose connection fails after `at` values of the first write, or at a later step. */
 export function breaking(target: Target, at: number | "read" | "manifest" | "upload" | "deploy"): Target {
   const breakOff = (): never => {
     throw new Error("broken off");
@@ -120,7 +120,7 @@ export function breaking(target: Target, at: number | "read" | "manifest" | "upl
   return changed(target, {
     async write(values) {
       writes++;
-      // Values, then what people read about the release, then its manifest.
+      // The first write is the values, the second is the metadata of the release, and the third is its manifest.
       if (typeof at !== "number" && !(at === "manifest" && writes === 3)) return target.write(values);
       await target.write(values.slice(0, typeof at === "number" ? at : 0));
       breakOff();

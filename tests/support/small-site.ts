@@ -1,4 +1,4 @@
-/** A small site in a temporary folder: a few pages to build, break, edit and publish. */
+/** Creates a small site in a temporary folder, with a few pages that tests can build, edit, break and publish. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,12 +18,12 @@ export interface SmallSite {
   remove(): Promise<void>;
 }
 
-/** The text of a page with everything a page needs; its body begins in line 5, or below the lines of `more`. */
+/** Returns a page with the required front matter. Its body begins on line 5, or later if `more` adds front matter. */
 export function page(title: string, body = "Some words.\n", more = ""): string {
   return `---\ntitle: ${title}\ndescription: A page of the small site that the tests build, about ${title.toLowerCase()}.\n${more}---\n${body}`;
 }
 
-const start: Record<string, string> = {
+const startFiles: Record<string, string> = {
   "pages/index.md": page("webpack", "## Install\n\nSee [concepts](/concepts/).\n"),
   "pages/concepts/index.md": page("Concepts", "See [alpha](/concepts/alpha/#usage).\n"),
   "pages/concepts/alpha.md": page("Alpha", '## Usage\n\n```js title="a.js"\nconst a = 1;\n```\n', "sort: 1\n"),
@@ -35,13 +35,13 @@ const start: Record<string, string> = {
 };
 
 interface Settings {
-  /** Path below content/ → text; added to what every small site has. */
+  /** Files below content/, by path, that the site has in addition to its usual files. */
   files?: Record<string, string>;
-  /** A separate cache, for tests of caching. Other small sites share one. */
+  /** Use a separate cache, for tests of caching. Other small sites share one. */
   cache?: "own";
 }
 
-/** Makes the files; nothing is built yet. */
+/** Creates the files of a small site without building it. */
 export async function smallSite({ files = {}, cache }: Settings = {}): Promise<SmallSite> {
   const base = await mkdtemp(join(tmpdir(), "small-site-"));
   const places = { ...placesOf(base), ...(cache === "own" ? {} : { cache: join(root, ".cache/tests") }) };
@@ -53,7 +53,7 @@ export async function smallSite({ files = {}, cache }: Settings = {}): Promise<S
   await Promise.all([
     mkdir(places.examples, { recursive: true }),
     mkdir(places.cache, { recursive: true }),
-    ...Object.entries({ ...start, ...files }).map(([path, text]) => write(path, text)),
+    ...Object.entries({ ...startFiles, ...files }).map(([path, text]) => write(path, text)),
   ]);
   return {
     base,
@@ -71,7 +71,7 @@ export interface ReadRelease {
   body(url: string): Promise<string>;
 }
 
-/** The release that a build has written, as the Worker would read it. */
+/** Reads the release that a build has written, as the Worker would. */
 export async function readRelease({ release }: Places): Promise<ReadRelease> {
   const read = (key: string): Promise<string> => readFile(join(release, "kv", key), "utf8");
   const { href } = pathToFileURL(join(release, "worker/route-table.js"));
@@ -85,7 +85,7 @@ export async function readRelease({ release }: Places): Promise<ReadRelease> {
   };
 }
 
-/** Path → hash of its bytes, of every file below a folder. */
+/** Returns the hash of every file below a folder, by path. */
 export async function filesBelow(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,4 +1,4 @@
-/** A site whose requests to Open Collective go to the test. */
+/** A site whose requests to Open Collective are handled by the test. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -11,27 +11,30 @@ import { LocalSite, noVersion, type Version } from "../../scripts/serve/local-si
 import { smallSite } from "./small-site.ts";
 import { testWorker } from "./test-worker.ts";
 
-/** A supporter as Open Collective knows him; what is not given is as it should be. */
+/** A supporter in the data of Open Collective. Every field that a test leaves out gets a valid value. */
 export interface Row {
   slug: string;
   name?: unknown;
   total?: unknown;
-  /** Contributions of the last year, in dollars. */
+  /** The contributions of the last year, in dollars. */
   year?: unknown;
   website?: unknown;
   imageUrl?: unknown;
   createdAt?: unknown;
 }
 
-interface Call {
+interface UpstreamRequest {
   host: string;
   path: string;
   headers: Record<string, unknown>;
   body: string;
 }
 
-/** Answers a call of the Worker. */
-export type Say = (response: ServerResponse, asked: { query: string; offset: number; rows: readonly Row[] }) => void;
+/** Responds to a request of the Worker to Open Collective. */
+export type Responder = (
+  response: ServerResponse,
+  request: { query: string; offset: number; rows: readonly Row[] },
+) => void;
 
 export const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -41,19 +44,19 @@ export const now = "2026-11-21T12:00:00.000Z";
 export const token = "canary-token-4711";
 
 export class SponsorSite {
-  /** The fake upstream: what it is asked, and how it answers now. */
-  asked: Call[] = [];
+  /** The requests to Open Collective so far. The next three properties define its responses. */
+  requests: UpstreamRequest[] = [];
   rows: Row[] = [];
-  api: Say = well;
-  pictures: Say = showPicture;
-  /** Keys that the last refresh wrote to KV, in order. */
+  api: Responder = workingApi;
+  images: Responder = sendImage;
+  /** The keys that the last refresh wrote to KV, in order. */
   writes: string[] = [];
 
   readonly #state: string;
   readonly #local: LocalSite;
   #version: Version;
   #restarts = 0;
-  /** Hours that visitors are ahead: for them everything that an isolate holds has become old. */
+  /** How many hours the clock of visitors is ahead, so that everything in an isolate's memory is outdated for them. */
   #hours = 0;
 
   private constructor(state: string, local: LocalSite, version: Version) {
@@ -77,7 +80,7 @@ export class SponsorSite {
     return site;
   }
 
-  /** Another site with its own state. Close it before this one. */
+  /** Opens another site with its own state. Close it before this one. */
   async openAnother(): Promise<SponsorSite> {
     return SponsorSite.#start(await mkdtemp(join(tmpdir(), "sponsors-")), this.#version);
   }
@@ -85,53 +88,53 @@ export class SponsorSite {
   static async #start(state: string, version: Version): Promise<SponsorSite> {
     const local = await LocalSite.open(state, version, {
       variables: { OPEN_COLLECTIVE_TOKEN: token },
-      upstream: (request, response) => site.#answer(request, response),
+      upstream: (request, response) => site.#respond(request, response),
     });
     const site = new SponsorSite(state, local, version);
     return site;
   }
 
-  /** As if there had never been a snapshot, and all is well with Open Collective. Cheaper than a restart. */
-  async begin(): Promise<void> {
+  /** Deletes all snapshots and makes Open Collective work again. This is faster than a restart. */
+  async reset(): Promise<void> {
     const store = await this.#local.store();
     await Promise.all(["sponsors/current", ...Object.keys(await this.snapshots())].map((key) => store.delete(key)));
-    this.later();
-    Object.assign(this, { asked: [], rows: [], api: well, pictures: showPicture });
+    this.advanceClock();
+    Object.assign(this, { requests: [], rows: [], api: workingApi, images: sendImage });
   }
 
-  /** From now on, the same isolate reads everything again. */
-  later(): void {
+  /** Moves the clock of visitors forward by an hour, so that the same isolate reads everything again. */
+  advanceClock(): void {
     this.#hours++;
   }
 
-  /** A fresh isolate: what was read is forgotten. */
+  /** Starts a new isolate, which has nothing in memory. */
   async restart(): Promise<void> {
     await this.#local.serve({ ...this.#version, code: `${this.#version.code}\n// ${++this.#restarts}` });
   }
 
-  ask(path: string): ReturnType<LocalSite["fetch"]> {
+  fetch(path: string): ReturnType<LocalSite["fetch"]> {
     return this.#local.fetch(`https://webpack.js.org${path}`, { headers: { "X-Hours-Ahead": String(this.#hours) } });
   }
 
   async refresh(at = now): Promise<string> {
-    const answer = await this.ask(`/__refresh?now=${at}`);
-    this.writes = answer.headers.get("X-Kv-Writes")?.split(" ").filter(Boolean) ?? [];
-    return answer.text();
+    const response = await this.fetch(`/__refresh?now=${at}`);
+    this.writes = response.headers.get("X-Kv-Writes")?.split(" ").filter(Boolean) ?? [];
+    return response.text();
   }
 
-  /** Paths of the avatars that were fetched since the last call, sorted. */
-  fetched(): string[] {
-    const pictures = this.asked.filter(({ host }) => host.startsWith("images."));
-    this.asked = [];
-    return pictures.map(({ path }) => path).sort();
+  /** Returns the sorted paths of the avatars that the Worker fetched since the last call, and clears `requests`. */
+  fetchedImages(): string[] {
+    const imageRequests = this.requests.filter(({ host }) => host.startsWith("images."));
+    this.requests = [];
+    return imageRequests.map(({ path }) => path).sort();
   }
 
-  /** The key of every snapshot in KV, and the second when KV forgets it, or null for never. */
+  /** Returns when each snapshot in KV expires, by key, as a Unix time in seconds. Null means never. */
   async snapshots(): Promise<Record<string, number | null>> {
-    return (await (await this.ask("/__snapshots")).json()) as Record<string, number | null>;
+    return (await (await this.fetch("/__snapshots")).json()) as Record<string, number | null>;
   }
 
-  /** Leaves half of a value in KV. */
+  /** Cuts a value in KV in half. */
   async damage(key: string): Promise<void> {
     const store = await this.#local.store();
     const whole = (await store.get(key, "text")) ?? "";
@@ -139,14 +142,14 @@ export class SponsorSite {
   }
 
   async list(name: string): Promise<SponsorList> {
-    return (await (await this.ask(`/_data/sponsors/${name}.json`)).json()) as SponsorList;
+    return (await (await this.fetch(`/_data/sponsors/${name}.json`)).json()) as SponsorList;
   }
 
   async slugs(name: string): Promise<string[]> {
     return (await this.list(name)).supporters.map(({ slug }) => slug);
   }
 
-  /** The value in KV that names the snapshot. */
+  /** Returns the value in KV that names the current snapshot. */
   async current(): Promise<string | null> {
     return (await this.#local.store()).get("sponsors/current", "text");
   }
@@ -156,23 +159,23 @@ export class SponsorSite {
     await rm(this.#state, { recursive: true, force: true });
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  #respond(request: IncomingMessage, response: ServerResponse): void {
     const host = request.headers.host ?? "";
     let body = "";
     request.on("data", (chunk) => {
       body += chunk;
     });
     request.on("end", () => {
-      this.asked.push({ host, path: request.url ?? "", headers: request.headers, body });
+      this.requests.push({ host, path: request.url ?? "", headers: request.headers, body });
       const isApi = host.startsWith("api.");
       const { query = "", variables = {} } = isApi ? JSON.parse(body) : {};
-      (isApi ? this.api : this.pictures)(response, { query, offset: variables.offset, rows: this.rows });
+      (isApi ? this.api : this.images)(response, { query, offset: variables.offset, rows: this.rows });
     });
   }
 }
 
-/** As many supporters as there are amounts. */
-export function giving(...totals: number[]): Row[] {
+/** Returns one supporter for each total. */
+export function supporters(...totals: number[]): Row[] {
   return totals.map((total, at) => ({ slug: `s${at}-${Math.floor(total)}`, total }));
 }
 
@@ -180,17 +183,22 @@ export function json(response: ServerResponse, data: unknown, headers: Record<st
   response.writeHead(200, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(data));
 }
 
-/** The API as it should be: pages of a thousand rows. */
-export const well: Say = (response, { query, offset, rows }) => {
+/** Responds as the working API does, with pages of a thousand rows. */
+export const workingApi: Responder = (response, { query, offset, rows }) => {
   const page = rows.slice(offset, offset + 1000);
   const members = page.map((row) => ({
     account: account(row),
     totalDonations: { value: row.total ?? 100 },
     createdAt: row.createdAt ?? "2020-01-01T00:00:00Z",
   }));
-  const gifts = page.map((row) => ({ fromAccount: account(row), amountInHostCurrency: { value: row.year ?? 0 } }));
+  const transactions = page.map((row) => ({
+    fromAccount: account(row),
+    amountInHostCurrency: { value: row.year ?? 0 },
+  }));
   json(response, {
-    data: query.includes("members") ? { account: { members: { nodes: members } } } : { transactions: { nodes: gifts } },
+    data: query.includes("members")
+      ? { account: { members: { nodes: members } } }
+      : { transactions: { nodes: transactions } },
   });
 };
 
@@ -199,6 +207,6 @@ function account({ slug, name = `Name of ${slug}`, website = `https://${slug}.ex
   return { slug, name, website, imageUrl };
 }
 
-function showPicture(response: ServerResponse): void {
+function sendImage(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "image/png" }).end(png);
 }

@@ -1,10 +1,10 @@
 /**
- * A double of Workers Cache, which Miniflare does not have: RFC 9111 with RFC 5861's stale-while-revalidate and
- * stale-if-error, and what developers.cloudflare.com/workers/cache/ adds (cache keys, header precedence, default ages,
- * bypass conditions, GET for HEAD). It has its own clock, so that a test can wait for a week.
+ * A double of Workers Cache, which Miniflare doesn't have. It implements RFC 9111, stale-while-revalidate and
+ * stale-if-error from RFC 5861, and the additions of developers.cloudflare.com/workers/cache/ (cache keys, header
+ * precedence, default ages, bypass conditions, GET for HEAD). It has its own clock, so that a test can wait for a week.
  */
 
-/** `cf-cache-status` of a response. PASS is not one of Cloudflare's: the method cannot be cached. */
+/** The `cf-cache-status` of a response. PASS, which Cloudflare doesn't have, means that the method can't be cached. */
 export type Status = "HIT" | "MISS" | "BYPASS" | "EXPIRED" | "REVALIDATED" | "UPDATING" | "STALE" | "PASS";
 
 export interface Sent {
@@ -18,20 +18,20 @@ export interface Received {
   text: string;
 }
 
-/** Runs the Worker. `at` is a path or a whole URL. */
+/** Runs the Worker for a path or a whole URL. */
 export type Worker = (at: string, sent: Required<Sent>) => Promise<Received>;
 
 interface Entry extends Received {
   stored: number;
   directives: Map<string, string>;
-  /** Request headers that Vary names, with the values the response was made for. */
+  /** The request headers that Vary names, with their values in the request that the response belongs to. */
   vary: [name: string, value: string | null][];
 }
 
-/** Seconds for responses without any of the three headers: the table of "Responses with no Cache-Control header". */
+/** Lifetimes in seconds by status, from the table "Responses with no Cache-Control header". */
 const defaults: Record<number, number> = { 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200, 404: 180, 405: 60 };
 const precedence = ["Cloudflare-CDN-Cache-Control", "CDN-Cache-Control", "Cache-Control"];
-/** Headers that a poisoned request could use; they are part of the key. */
+/** Request headers that could be used for cache poisoning, so they're part of the key. */
 const suspicious = [
   "X-HTTP-Method-Override",
   "X-Forwarded-Host",
@@ -42,9 +42,9 @@ const suspicious = [
 ];
 
 export class WorkersCache {
-  /** Of the Worker that runs now: part of every key, as `cross_version_cache = false` says. */
+  /** The version of the running Worker. It's part of every key, because `cross_version_cache` is false. */
   version = "first";
-  /** How often the Worker ran. */
+  /** How many times the Worker ran. */
   runs = 0;
   readonly #worker: Worker;
   readonly #entries = new Map<string, Entry[]>();
@@ -55,67 +55,68 @@ export class WorkersCache {
     this.#worker = worker;
   }
 
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   wait(seconds: number): void {
     this.#seconds += seconds;
   }
 
-  /** Resolves when the refreshes that run in the background are over. */
+  /** Resolves when all refreshes in the background have finished. */
   async settled(): Promise<void> {
     await this.#background;
   }
 
-  async ask(at: string, { method = "GET", headers = {} }: Sent = {}): Promise<Received & { cache: Status }> {
+  async fetch(at: string, { method = "GET", headers = {} }: Sent = {}): Promise<Received & { cache: Status }> {
     const request = { method, headers: new Headers(headers) };
     if (method !== "GET" && method !== "HEAD") return { ...(await this.#run(at, { method, headers })), cache: "PASS" };
     const key = this.#keyOf(at, request.headers);
     const entry = (this.#entries.get(key) ?? []).find(({ vary }) =>
       vary.every(([name, value]) => request.headers.get(name) === value),
     );
-    const answer = (from: Received, cache: Status): Received & { cache: Status } => ({
+    const respond = (from: Received, cache: Status): Received & { cache: Status } => ({
       ...this.#toClient(from, request),
       cache,
     });
     if (!entry) {
-      const got = await this.#fill(key, at, headers);
-      return answer(got.response, got.stored ? "MISS" : "BYPASS");
+      const result = await this.#fill(key, at, headers);
+      return respond(result.response, result.stored ? "MISS" : "BYPASS");
     }
     const late = this.#seconds - entry.stored - lifetime(entry);
-    if (late < 0) return answer(entry, "HIT");
+    if (late < 0) return respond(entry, "HIT");
     const mayBeStale = !["s-maxage", "must-revalidate", "proxy-revalidate"].some((name) => entry.directives.has(name));
     if (mayBeStale && late < Number(entry.directives.get("stale-while-revalidate") ?? 0)) {
       const refreshed = this.#fill(key, at, headers, entry).catch(() => {});
       this.#background = Promise.all([this.#background, refreshed]);
-      return answer(entry, "UPDATING");
+      return respond(entry, "UPDATING");
     }
-    const isForgiven = mayBeStale && late < Number(entry.directives.get("stale-if-error") ?? Number.POSITIVE_INFINITY);
+    const mayHideError =
+      mayBeStale && late < Number(entry.directives.get("stale-if-error") ?? Number.POSITIVE_INFINITY);
     try {
-      const got = await this.#fill(key, at, headers, entry);
-      if (got.response.status >= 500 && isForgiven) return answer(entry, "STALE");
-      return answer(got.response, got.kept ? "REVALIDATED" : got.stored ? "EXPIRED" : "BYPASS");
+      const result = await this.#fill(key, at, headers, entry);
+      if (result.response.status >= 500 && mayHideError) return respond(entry, "STALE");
+      return respond(result.response, result.revalidated ? "REVALIDATED" : result.stored ? "EXPIRED" : "BYPASS");
     } catch (error) {
-      if (isForgiven) return answer(entry, "STALE");
+      if (mayHideError) return respond(entry, "STALE");
       throw error;
     }
   }
 
-  /** Runs the Worker for a whole body and keeps it where that is allowed; a 304 and an error leave `old` where it is. */
+  /** Runs the Worker for a complete response and stores it if allowed. A 304 or an error leaves `old` in place. */
   async #fill(
     key: string,
     at: string,
     sent: Record<string, string>,
     old?: Entry,
-  ): Promise<{ response: Received; stored: boolean; kept: boolean }> {
+  ): Promise<{ response: Received; stored: boolean; revalidated: boolean }> {
     const tag = old?.headers.get("ETag");
-    const passed = Object.entries(sent).filter(([name]) => !/^(range|if-none-match|if-modified-since)$/i.test(name));
-    if (tag) passed.push(["If-None-Match", tag]);
-    const headers = new Headers(passed);
-    const response = await this.#run(at, { method: "GET", headers: Object.fromEntries(passed) });
+    const forwarded = Object.entries(sent).filter(([name]) => !/^(range|if-none-match|if-modified-since)$/i.test(name));
+    if (tag) forwarded.push(["If-None-Match", tag]);
+    const headers = new Headers(forwarded);
+    const response = await this.#run(at, { method: "GET", headers: Object.fromEntries(forwarded) });
     if (old && response.status === 304) {
-      // RFC 9111, 4.3.4: the headers of the 304 take the place of the stored ones.
+      // The headers of the 304 replace the stored ones (RFC 9111, section 4.3.4).
       for (const [name, value] of response.headers) old.headers.set(name, value);
       Object.assign(old, { stored: this.#seconds, directives: directivesOf(old.headers) });
-      return { response: old, stored: true, kept: true };
+      return { response: old, stored: true, revalidated: true };
     }
     const isStored = isStorable(response, headers);
     if (response.status < 500 || isStored) {
@@ -129,7 +130,7 @@ export class WorkersCache {
       };
       this.#entries.set(key, isStored ? [...others, fresh] : others);
     }
-    return { response, stored: isStored, kept: false };
+    return { response, stored: isStored, revalidated: false };
   }
 
   #run(at: string, sent: Required<Sent>): Promise<Received> {
@@ -137,25 +138,28 @@ export class WorkersCache {
     return this.#worker(at, sent);
   }
 
-  /** Version, path and query. Neither host nor method. */
+  /** The key consists of version, path, query and suspicious headers, but neither host nor method. */
   #keyOf(at: string, headers: Headers): string {
     const { pathname, search } = new URL(at, "https://any.example");
     return JSON.stringify([this.version, pathname, search, suspicious.map((name) => headers.get(name))]);
   }
 
   #toClient({ status, headers, text }: Received, request: { method: string; headers: Headers }): Received {
-    const own = new Headers(headers);
-    own.delete("Cloudflare-CDN-Cache-Control");
+    const clientHeaders = new Headers(headers);
+    clientHeaders.delete("Cloudflare-CDN-Cache-Control");
     const tags = request.headers.get("If-None-Match")?.replaceAll("W/", "").split(/,\s*/) ?? [];
-    if (status === 200 && tags.includes(own.get("ETag") ?? "")) return { status: 304, headers: own, text: "" };
-    return { status, headers: own, text: request.method === "HEAD" ? "" : text };
+    if (status === 200 && tags.includes(clientHeaders.get("ETag") ?? ""))
+      return { status: 304, headers: clientHeaders, text: "" };
+    return { status, headers: clientHeaders, text: request.method === "HEAD" ? "" : text };
   }
 }
 
 function directivesOf(headers: Headers): Map<string, string> {
-  const value = precedence.map((name) => headers.get(name)).find((found) => found !== null);
+  const value = precedence.map((name) => headers.get(name)).find((header) => header !== null);
   const parts = (value ?? "").toLowerCase().split(",");
-  return new Map(parts.map((part) => part.trim().split("=") as [string, string]).map(([name, of = ""]) => [name, of]));
+  return new Map(
+    parts.map((part) => part.trim().split("=") as [string, string]).map(([name, value = ""]) => [name, value]),
+  );
 }
 
 function lifetime({ status, directives, headers }: Entry): number {

@@ -1,4 +1,4 @@
-/** The checker of the Agent-Friendly Documentation Spec, against the whole site. */
+/** Runs the official checks of the Agent-Friendly Documentation Spec against the whole site. */
 import { runChecks } from "afdocs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site as constants } from "../../content/site.ts";
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Checks that this site does not try to pass, with the reasons. */
-const left: Record<string, string> = {
+/** Checks that this site doesn't try to pass, with the reasons. */
+const skippedChecks: Record<string, string> = {
   "content-start-position": "In HTML the menu comes before the article, as it does for the keyboard.",
   "page-size-html": "The menus of long sections are part of the HTML. Programs get Markdown, which has none.",
   "page-size-markdown": "Each page that is too long has files for its parts, which the next test checks.",
@@ -30,9 +30,9 @@ test("The site passes the checks of the Agent-Friendly Documentation Spec, on fo
     maxConcurrency: 6,
     requestDelay: 0,
     networkContext: "ci",
-    skipCheckIds: Object.keys(left),
+    skipCheckIds: Object.keys(skippedChecks),
   });
-  const failed = results.filter(({ id, status }) => !(id in left) && !["pass", "skip"].includes(status));
+  const failed = results.filter(({ id, status }) => !(id in skippedChecks) && !["pass", "skip"].includes(status));
   expect(failed.map(({ id, status, message }) => `${id} (${status}): ${message}`)).toEqual([]);
   expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThan(20);
 });

@@ -26,7 +26,7 @@ const namesIn = (text: string): string[] => {
 
 describe("/changes/?from=5.90&to=5.112", () => {
   test("lists everything that only one of the two versions has", async () => {
-    const { status, text } = await site.ask("/changes/?from=5.90&to=5.112");
+    const { status, text } = await site.fetch("/changes/?from=5.90&to=5.112");
     expect(status).toBe(200);
     const changes = compareMinors(history, 90, 112);
     const hooks = changes.filter(({ kind }) => kind === "hooks");
@@ -38,7 +38,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
     expect(text).toContain('<li><a href="/api/compiler-hooks/#validate"><code>Compiler.');
     const flags = changes.filter(({ kind }) => kind === "flags").map(({ name }) => `--${name}`);
     expect(names.filter((name) => name.startsWith("--")).sort()).toEqual(flags.sort());
-    // Members of a new option are counted, not listed.
+    // The page counts the properties of a new option but doesn't list them.
     const options = changes.filter(({ kind }) => kind === "options").map(({ name }) => name);
     const listed = new Set(names);
     const lost = options.filter((name) => !listed.has(name) && ![...listed].some((one) => name.startsWith(`${one}.`)));
@@ -46,7 +46,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
   });
 
   test("links each option whose default differs and says in which mode", async () => {
-    const [older, newer] = await site.askAll(["/changes/?from=5.108&to=5.109", "/changes/?from=5.36&to=5.37"]);
+    const [older, newer] = await site.fetchAll(["/changes/?from=5.108&to=5.109", "/changes/?from=5.36&to=5.37"]);
     const lines = [older, newer].map((page) =>
       [...(/id="changed-defaults".*?<\/section>/.exec(page?.text ?? "")?.[0] ?? "").matchAll(/<li>(.*?)<\/li>/g)].map(
         ([, line = ""]) => line.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"'),
@@ -58,35 +58,37 @@ describe("/changes/?from=5.90&to=5.112", () => {
   });
 
   test("explains what is wrong with a version, escapes what the reader typed, and never fails", async () => {
-    const wrong = [
+    const queries = [
       "?from=abc&to=5.112",
       "?from=1234567890123456789😀&to=5.112",
       "?from=5.90",
       "?from=4.46&to=5.999",
       `?from=${encodeURIComponent("<b>")}&to=5.1`,
     ];
-    const answers = await site.askAll(wrong.map((query) => `/changes/${query}`));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    for (const { text } of answers) expect(statusOf(text)).toMatch(/isn't a version|aren't versions/);
-    expect(answers.at(-1)?.text).not.toContain("“<b>”");
+    const responses = await site.fetchAll(queries.map((query) => `/changes/${query}`));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    for (const { text } of responses) expect(statusOf(text)).toMatch(/isn't a version|aren't versions/);
+    expect(responses.at(-1)?.text).not.toContain("“<b>”");
   });
 
   test("compares a version with itself and with a newer one", async () => {
-    expect(statusOf((await site.ask("/changes/?from=5.90&to=5.90.3")).text)).toContain("have the same options");
-    expect(statusOf((await site.ask("/changes/?from=5.112&to=5.90")).text)).toContain("no longer has");
+    expect(statusOf((await site.fetch("/changes/?from=5.90&to=5.90.3")).text)).toContain("have the same options");
+    expect(statusOf((await site.fetch("/changes/?from=5.112&to=5.90")).text)).toContain("no longer has");
   });
 
   test("has a canonical URL without the versions and its own ETag, and the edge doesn't cache it", async () => {
-    const [plain, asked] = await Promise.all(["", "?from=5.90&to=5.112"].map((query) => site.ask(`/changes/${query}`)));
-    expect(asked?.text).toContain('<link rel="canonical" href="https://webpack.js.org/changes/"/>');
-    expect(asked?.headers.get("ETag")).not.toBe(plain?.headers.get("ETag"));
-    expect(asked?.headers.get("Cloudflare-CDN-Cache-Control")).toBe("no-store");
+    const [plain, compared] = await Promise.all(
+      ["", "?from=5.90&to=5.112"].map((query) => site.fetch(`/changes/${query}`)),
+    );
+    expect(compared?.text).toContain('<link rel="canonical" href="https://webpack.js.org/changes/"/>');
+    expect(compared?.headers.get("ETag")).not.toBe(plain?.headers.get("ETag"));
+    expect(compared?.headers.get("Cloudflare-CDN-Cache-Control")).toBe("no-store");
   });
 });
 
 test("Every version since 5.80 has a page with its changes, and the list of versions links to it", async () => {
   const minors = Array.from({ length: newest - 79 }, (_, at) => newest - at);
-  const [index, ...pages] = await site.askAll(["/changes/", ...minors.map((minor) => `/changes/5-${minor}/`)]);
+  const [index, ...pages] = await site.fetchAll(["/changes/", ...minors.map((minor) => `/changes/5-${minor}/`)]);
   for (const [at, minor] of minors.entries()) {
     const text = pages[at]?.text ?? "";
     expect([minor, pages[at]?.status]).toEqual([minor, 200]);
@@ -99,7 +101,7 @@ test("Every version since 5.80 has a page with its changes, and the list of vers
 });
 
 test("The pages of 5.109 to 5.112 show their most important changes with the output of a build, before all lists", async () => {
-  const pages = await site.askAll([109, 110, 111, 112].map((minor) => `/changes/5-${minor}/`));
+  const pages = await site.fetchAll([109, 110, 111, 112].map((minor) => `/changes/5-${minor}/`));
   const names = ["resourceHints", "nodeModules", "unusedModules", "entryExports"];
   for (const [at, name] of names.entries()) {
     const [intro = ""] = (pages[at]?.text ?? "").replace(/<wbr\/?>/g, "").split('id="new-options"');
@@ -110,7 +112,7 @@ test("The pages of 5.109 to 5.112 show their most important changes with the out
 
 test("The feed announces each introduction of a version, and its page links to the file to edit", async () => {
   const urls = ["/feed.xml", "/changes/5-112/", "/changes/5-80/", "/"];
-  const [feed, page, index, home] = await Promise.all(urls.map((url) => site.ask(url)));
+  const [feed, page, index, home] = await Promise.all(urls.map((url) => site.fetch(url)));
   const links = [...(feed?.text ?? "").matchAll(/<link>https:\/\/webpack\.js\.org(\/changes\/[^<]+)<\/link>/g)];
   expect(links.map(([, url]) => url)).toEqual([112, 111, 110, 109].map((minor) => `/changes/5-${minor}/`));
   expect(feed?.text).toMatch(/<guid [^>]*>[^<]*\/changes\/5-112\/<\/guid>\s*<pubDate>Mon, 23 Nov 2026 00:00:00 GMT</);

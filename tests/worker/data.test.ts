@@ -1,4 +1,4 @@
-/** The data files as programs get them: they match their schemas, can be cached and read from other sites, and link to pages of this site. */
+/** The data files for programs match their schemas, can be cached and read by other sites, and link to real pages. */
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DataFiles, type DataName, dataNames, dataUrl, schemaUrl } from "../../content/data.ts";
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function read<Name extends DataName>(name: Name): Promise<DataFiles[Name]> {
-  return JSON.parse((await site.ask(dataUrl(name))).text) as DataFiles[Name];
+  return JSON.parse((await site.fetch(dataUrl(name))).text) as DataFiles[Name];
 }
 
 describe.each(dataNames)("%s.json", (name) => {
   test("matches its schema", async () => {
-    const schema = JSON.parse((await site.ask(schemaUrl(name))).text) as { $id: string };
+    const schema = JSON.parse((await site.fetch(schemaUrl(name))).text) as { $id: string };
     expect(schema.$id).toBe(`https://webpack.js.org${schemaUrl(name)}`);
     const data = await read(name);
     expect(data.$schema).toBe(schema.$id);
@@ -32,7 +32,7 @@ describe.each(dataNames)("%s.json", (name) => {
   });
 
   test("can be read by scripts of any site, is cached for an hour, and returns 304 for its ETag", async () => {
-    const { status, headers, text, reads } = await site.ask(dataUrl(name));
+    const { status, headers, text, reads } = await site.fetch(dataUrl(name));
     expect([status, reads.length]).toEqual([200, 1]);
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -40,11 +40,11 @@ describe.each(dataNames)("%s.json", (name) => {
     expect(headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
     expect(headers.get("Link")).toBe(`<${schemaUrl(name)}>; rel="describedby"`);
     const etag = headers.get("ETag") ?? "";
-    const again = await site.ask(dataUrl(name), { headers: { "If-None-Match": `W/${etag}` } });
+    const again = await site.fetch(dataUrl(name), { headers: { "If-None-Match": `W/${etag}` } });
     expect([again.status, again.text, again.reads]).toEqual([304, "", []]);
-    const head = await site.ask(dataUrl(name), { method: "HEAD" });
+    const head = await site.fetch(dataUrl(name), { method: "HEAD" });
     expect([head.status, head.headers.get("ETag"), head.reads]).toEqual([200, etag, []]);
-    const schema = await site.ask(schemaUrl(name));
+    const schema = await site.fetch(schemaUrl(name));
     expect(schema.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(schema.headers.get("Content-Type")).toBe("application/schema+json; charset=utf-8");
   });
@@ -87,11 +87,11 @@ test("defaults.json contains the default of an option for each mode and target",
 test.each(["/data/v1/nothing.json", "/data/v1/options", "/data/v1/__proto__.json", "/data/v2/options.json"])(
   "%s does not exist",
   async (path) => {
-    expect((await site.ask(path, { headers: { Accept: "*/*" } })).status).toBe(404);
+    expect((await site.fetch(path, { headers: { Accept: "*/*" } })).status).toBe(404);
   },
 );
 
 test("If KV can't return a data file, the response is a 503 that no cache stores", async () => {
-  const { status, headers } = await site.ask(dataUrl("hooks"), { faults: { "x/": "missing" } });
+  const { status, headers } = await site.fetch(dataUrl("hooks"), { faults: { "x/": "missing" } });
   expect([status, headers.get("Cache-Control")]).toEqual([503, "no-store"]);
 });

@@ -1,4 +1,4 @@
-/** URLs below /e/ redirect to the page of an error, or return 404 with suggestions. */
+/** URLs below /e/ redirect to the page of an error or return 404 with suggestions, and the message finder has data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMessages } from "../../content/explain.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -36,12 +36,12 @@ test.each([
   ["/e/dep_webpack_module_id", "/errors/deprecations/#dep_webpack_module_id"],
   ["/e/", "/errors/"],
 ])("%s leads to %s at once", async (from, to) => {
-  const { status, headers, reads } = await served.ask(from);
+  const { status, headers, reads } = await served.fetch(from);
   expect([status, headers.get("Location"), reads]).toEqual([301, to, []]);
 });
 
 test.each(["/e/NoModeWaring/", "/e/nomodes"])("%s returns 404 and suggests similar names", async (path) => {
-  const { status, text } = await served.ask(path);
+  const { status, text } = await served.fetch(path);
   expect(status).toBe(404);
   expect(text).toContain('href="/errors/no-mode-warning/"');
   expect(text).toContain('href="/errors/"');
@@ -50,14 +50,14 @@ test.each(["/e/NoModeWaring/", "/e/nomodes"])("%s returns 404 and suggests simil
 test.each(["/e/%3Cscript%3Ealert(1)%3C/script%3E/", "/e/%E0%A4%A/", `/e/${"x".repeat(500)}/`, "/e/Why/"])(
   "%s returns 404",
   async (path) => {
-    const { status, text } = await served.ask(path);
+    const { status, text } = await served.fetch(path);
     expect(status).toBe(404);
     expect(text).not.toContain("alert(1)");
   },
 );
 
-test("the data of the message finder on /errors/ leads from a message to its page", async () => {
-  const { status, headers, text } = await served.ask("/_data/messages.json");
+test("The data of the message finder on /errors/ leads from a message to its page", async () => {
+  const { status, headers, text } = await served.fetch("/_data/messages.json");
   expect([status, headers.get("Content-Type")]).toEqual([200, "application/json; charset=utf-8"]);
   const explain = openMessages(JSON.parse(text));
   const [problem] = explain("WARNING in configuration\nThe 'mode' option has not been set, webpack will fallback");

@@ -1,4 +1,4 @@
-/** Headers of every kind of response. The table of worker/policy.ts is repeated here on purpose. */
+/** Headers of every kind of response. This file repeats the table of worker/policy.ts on purpose. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -8,7 +8,7 @@ let small: SmallSite;
 let site: ServedSite;
 
 beforeAll(async () => {
-  // Failed reads are logged, which faults.test.ts checks.
+  // The Worker logs failed reads, which faults.test.ts checks.
   vi.spyOn(console, "error").mockReturnValue();
   small = await smallSite();
   await small.build();
@@ -25,16 +25,16 @@ const common = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Permissions-Policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-  // See worker/policy.ts.
+  // worker/policy.ts explains why this header is missing.
   "Cross-Origin-Opener-Policy": null,
 };
-/** No frame and no other site can show these responses. */
+/** Neither frames nor other sites can show responses with these headers. */
 const closed = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
 };
 const html = { ...closed, "Content-Type": "text/html; charset=utf-8" };
-/** These can't load anything either. */
+/** Responses with these headers also can't load anything. */
 const data = { ...closed, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
 const json = { ...data, "Content-Type": "application/json; charset=utf-8" };
 const text = { ...data, "Content-Type": "text/plain; charset=utf-8" };
@@ -48,7 +48,7 @@ interface Row {
   headers?: Record<string, string>;
   faults?: Record<string, "missing">;
   status: number;
-  says: Record<string, string | null>;
+  expected: Record<string, string | null>;
 }
 
 const rows: Row[] = [
@@ -56,7 +56,7 @@ const rows: Row[] = [
     kind: "A page",
     path: "/concepts/alpha/",
     status: 200,
-    says: {
+    expected: {
       ...html,
       "Cache-Control": "public, max-age=0",
       [edge]: `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
@@ -69,7 +69,7 @@ const rows: Row[] = [
     path: "/concepts/alpha/",
     headers: { "If-None-Match": "*" },
     status: 304,
-    says: {
+    expected: {
       "Cache-Control": "public, max-age=0",
       [edge]: `max-age=86400, stale-while-revalidate=${week}, stale-if-error=${week}`,
     },
@@ -78,7 +78,7 @@ const rows: Row[] = [
     kind: "A page that is not found",
     path: "/nowhere/",
     status: 404,
-    says: {
+    expected: {
       ...html,
       "Cache-Control": "public, max-age=0",
       [edge]: "max-age=60",
@@ -91,32 +91,32 @@ const rows: Row[] = [
     path: "/concepts/beta/",
     faults: { "b/": "missing" },
     status: 503,
-    says: { ...html, "Cache-Control": "no-store", [edge]: null, "Retry-After": "10" },
+    expected: { ...html, "Cache-Control": "no-store", [edge]: null, "Retry-After": "10" },
   },
   {
     kind: "A file that is not found",
     path: "/assets/main.ABCDEF12.js",
     status: 404,
-    says: { ...text, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    expected: { ...text, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
   },
   {
     kind: "A redirect",
     path: "/old",
     status: 301,
-    says: { "Cache-Control": "public, max-age=3600", [edge]: "max-age=86400", "Content-Type": null },
+    expected: { "Cache-Control": "public, max-age=3600", [edge]: "max-age=86400", "Content-Type": null },
   },
   {
     kind: "A refused method",
     path: "/concepts/",
     method: "POST",
     status: 405,
-    says: { ...text, "Cache-Control": "no-store", Allow: "GET, HEAD" },
+    expected: { ...text, "Cache-Control": "no-store", Allow: "GET, HEAD" },
   },
   {
     kind: "A list of sponsors",
     path: "/_data/sponsors/total/gold.json",
     status: 200,
-    says: {
+    expected: {
       ...json,
       "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
       [edge]: `max-age=300, stale-while-revalidate=86400, stale-if-error=${week}`,
@@ -127,65 +127,65 @@ const rows: Row[] = [
     kind: "The avatar of a contributor without one",
     path: "/_img/contributors/nobody.png",
     status: 204,
-    says: { "Cache-Control": "public, max-age=3600", [edge]: "max-age=300", "X-Robots-Tag": "noindex" },
+    expected: { "Cache-Control": "public, max-age=3600", [edge]: "max-age=300", "X-Robots-Tag": "noindex" },
   },
   {
-    kind: "The page for readers without network",
+    kind: "The offline page",
     path: "/offline/",
     status: 200,
-    says: { ...html, "Cache-Control": "public, max-age=0", "X-Robots-Tag": "noindex, nofollow" },
+    expected: { ...html, "Cache-Control": "public, max-age=0", "X-Robots-Tag": "noindex, nofollow" },
   },
   {
     kind: "The name of the release",
     path: "/_release.json",
     status: 200,
-    says: { ...json, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    expected: { ...json, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
   },
   {
     kind: "The results of a search",
     path: "/_search/1/indexes/*/queries?query=alpha",
     status: 200,
-    says: { ...json, "Cache-Control": "public, max-age=600", "X-Robots-Tag": "noindex" },
+    expected: { ...json, "Cache-Control": "public, max-age=600", "X-Robots-Tag": "noindex" },
   },
   {
-    kind: "A search that cannot be understood",
+    kind: "An invalid search request",
     path: "/_search/1/indexes/*/queries",
     method: "POST",
     status: 400,
-    says: { ...json, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    expected: { ...json, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
   },
   {
     kind: "A path that is too long",
     path: `/${"a".repeat(3000)}`,
     status: 414,
-    says: { ...text, "Cache-Control": "no-store" },
+    expected: { ...text, "Cache-Control": "no-store" },
   },
   {
     kind: "A request for another host",
     path: "https://example.com/concepts/",
     status: 421,
-    says: { ...text, "Cache-Control": "no-store" },
+    expected: { ...text, "Cache-Control": "no-store" },
   },
 ];
 
-describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {}, status, says }) => {
+describe.each(rows)("$kind", ({ path, method = "GET", headers = {}, faults = {}, status, expected }) => {
   test("has every header of its kind, and no others", async () => {
-    const answer = await site.ask(path, { method, headers, faults });
-    expect(answer.status).toBe(status);
-    for (const [name, value] of Object.entries({ ...common, ...says }))
-      expect([name, answer.headers.get(name)]).toEqual([name, value]);
-    expect(answer.headers.get("X-Release")).toBe(site.release.table.release);
+    const response = await site.fetch(path, { method, headers, faults });
+    expect(response.status).toBe(status);
+    for (const [name, value] of Object.entries({ ...common, ...expected }))
+      expect([name, response.headers.get(name)]).toEqual([name, value]);
+    expect(response.headers.get("X-Release")).toBe(site.release.table.release);
     for (const name of ["Set-Cookie", "Server", "X-Powered-By", "X-XSS-Protection", "Access-Control-Allow-Origin"])
-      expect([name, answer.headers.get(name)]).toEqual([name, null]);
+      expect([name, response.headers.get(name)]).toEqual([name, null]);
   });
 
   test("allows only the site's own scripts and styles, if it is a page", async () => {
-    const answer = await site.ask(path, { method, headers, faults });
-    const policy = answer.headers.get("Content-Security-Policy");
-    if (answer.text === "" || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+    const response = await site.fetch(path, { method, headers, faults });
+    const policy = response.headers.get("Content-Security-Policy");
+    if (response.text === "" || !response.headers.get("Content-Type")?.startsWith("text/html")) return;
     const rules = new Map((policy ?? "").split("; ").map((rule) => rule.split(/ (.*)/s) as [string, string]));
     const hashes = (tag: string): string[] =>
-      [...answer.text.matchAll(new RegExp(`<${tag}>(.+?)</${tag}>`, "gs"))].map(
+      [...response.text.matchAll(new RegExp(`<${tag}>(.+?)</${tag}>`, "gs"))].map(
         ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
       );
     expect(rules.get("default-src")).toBe("'none'");

@@ -1,4 +1,4 @@
-/** The home page names the version that the site documents, and leads to the newest post about a version. */
+/** The home page shows the version that the site documents, and links to the newest post about a version. */
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test("The home page shows the installed version and links to the newest release post", async () => {
-  const { text } = await served.ask("/");
+  const { text } = await served.fetch("/");
   const [sentence = ""] = /<p class="hero-version">.*?<\/p>/.exec(text) ?? [];
   expect(sentence.replaceAll("<!-- -->", "")).toBe(
     `<p class="hero-version">Version ${version}. See what&#x27;s new in <a href="/blog/2021-05-06-webpack-5-2/">webpack 5.2</a>.</p>`,

@@ -1,4 +1,4 @@
-/** A page as Markdown: at its own URLs, and at the page's URL for clients that prefer it. */
+/** The Markdown of a page: at its own URLs, and at the page's URL for clients that prefer Markdown. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServedSite, serve } from "../support/served-site.ts";
 import { page, type SmallSite, smallSite } from "../support/small-site.ts";
@@ -7,7 +7,7 @@ import { WorkersCache } from "../support/workers-cache.ts";
 let small: SmallSite;
 let site: ServedSite;
 
-/** Two headings, each with so much text that the page has parts. */
+/** A body with two headings and enough text for the build to split the Markdown into parts. */
 const long = ["First", "Second"].map((name) => `## ${name}\n\n${`${name} words. `.repeat(3000)}\n`).join("\n");
 
 beforeAll(async () => {
@@ -52,22 +52,22 @@ const accepted: [accept: string, type: string][] = [
 
 describe("The URL of a page", () => {
   test.each(accepted)("responds to Accept: %s with %s", async (accept, type) => {
-    const { status, headers, text } = await site.ask("/concepts/alpha/", { headers: { Accept: accept } });
+    const { status, headers, text } = await site.fetch("/concepts/alpha/", { headers: { Accept: accept } });
     expect([status, headers.get("Content-Type"), headers.get("Vary")]).toEqual([200, type, "Accept"]);
     expect(headers.get("X-Robots-Tag")).toBeNull();
     expect(text.startsWith(type === html ? "<!doctype html>" : "---\n")).toBe(true);
   });
 
   test("links to its Markdown in a header and in the head", async () => {
-    const { headers, text } = await site.ask("/concepts/alpha/");
+    const { headers, text } = await site.fetch("/concepts/alpha/");
     expect(headers.get("Link")).toContain('</concepts/alpha/index.md>; rel="alternate"; type="text/markdown"');
     expect(text).toContain('<link rel="alternate" type="text/markdown" href="/concepts/alpha/index.md"/>');
   });
 
   test("sends each client the representation it prefers, even from behind a cache", async () => {
-    const cache = new WorkersCache((at, sent) => site.ask(at, sent));
+    const cache = new WorkersCache((at, sent) => site.fetch(at, sent));
     const typeFor = async (accept: string): Promise<string | null> =>
-      (await cache.ask("/concepts/alpha/", { headers: { Accept: accept } })).headers.get("Content-Type");
+      (await cache.fetch("/concepts/alpha/", { headers: { Accept: accept } })).headers.get("Content-Type");
     for (const [accept, type] of [...accepted, ...accepted.toReversed()]) expect(await typeFor(accept)).toBe(type);
     expect(cache.runs).toBe(accepted.length);
   });
@@ -76,59 +76,59 @@ describe("The URL of a page", () => {
 describe("The Markdown of a page", () => {
   test("is the same at /concepts/alpha/index.md, at /concepts/alpha.md and with an Accept header", async () => {
     const [index, file, negotiated] = await Promise.all([
-      site.ask("/concepts/alpha/index.md"),
-      site.ask("/concepts/alpha.md"),
-      site.ask("/concepts/alpha/", { headers: { Accept: "text/markdown" } }),
+      site.fetch("/concepts/alpha/index.md"),
+      site.fetch("/concepts/alpha.md"),
+      site.fetch("/concepts/alpha/", { headers: { Accept: "text/markdown" } }),
     ]);
     expect(index.headers.get("Content-Type")).toBe(markdown);
     expect(index.text).toContain("# Alpha\n");
     expect(index.text).toContain('## Usage\n\n```js title="a.js"\nconst a = 1;\n```\n');
     expect([file.text, negotiated.text]).toEqual([index.text, index.text]);
     expect(file.headers.get("Link")).toBe('<https://webpack.js.org/concepts/alpha/>; rel="canonical"');
-    expect((await site.ask("/index.md")).text).toContain("# webpack\n");
+    expect((await site.fetch("/index.md")).text).toContain("# webpack\n");
   });
 
   test("begins with metadata for programs", async () => {
-    const { text } = await site.ask("/concepts/alpha.md");
+    const { text } = await site.fetch("/concepts/alpha.md");
     expect(text).toMatch(
       /^---\ntitle: "Alpha"\nurl: https:\/\/webpack\.js\.org\/concepts\/alpha\/\ndescription: ".+"\nwebpack: 5\.\d+\.\d+\nindex: https:\/\/webpack\.js\.org\/llms\.txt\n---\n/,
     );
   });
 
   test("has a different ETag than the HTML, and HEAD and 304 responses read nothing from KV", async () => {
-    const page = await site.ask("/concepts/beta/");
-    const whole = await site.ask("/concepts/beta.md");
+    const page = await site.fetch("/concepts/beta/");
+    const whole = await site.fetch("/concepts/beta.md");
     const tag = whole.headers.get("ETag") ?? "";
     expect(tag).not.toBe(page.headers.get("ETag"));
     await site.restart();
-    const head = await site.ask("/concepts/beta.md", { method: "HEAD" });
+    const head = await site.fetch("/concepts/beta.md", { method: "HEAD" });
     expect([head.status, head.text, head.reads]).toEqual([200, "", []]);
     expect(head.headers.get("Content-Length")).toBe(String(Buffer.byteLength(whole.text)));
     for (const [path, accept, tags] of [
       ["/concepts/beta.md", "*/*", tag],
       ["/concepts/beta/", "text/markdown", `"other", W/${tag}`],
     ] as const) {
-      const same = await site.ask(path, { headers: { Accept: accept, "If-None-Match": tags } });
+      const same = await site.fetch(path, { headers: { Accept: accept, "If-None-Match": tags } });
       expect([same.status, same.text, same.reads]).toEqual([304, "", []]);
     }
-    const other = await site.ask("/concepts/beta/", { headers: { "If-None-Match": tag } });
+    const other = await site.fetch("/concepts/beta/", { headers: { "If-None-Match": tag } });
     expect([other.status, other.headers.get("Content-Type")]).toEqual([200, html]);
   });
 
   test("is split into parts if it is long, and links to them at the top", async () => {
-    const whole = await site.ask("/guides/long.md");
+    const whole = await site.fetch("/guides/long.md");
     expect(whole.text.slice(0, 1000)).toContain("- [Second](https://webpack.js.org/guides/long/second.md)");
-    const part = await site.ask("/guides/long/second.md");
+    const part = await site.fetch("/guides/long/second.md");
     expect(part.text).toContain("\nurl: https://webpack.js.org/guides/long/#second\n");
     expect(part.text).toContain("\n\n## Second\n\nSecond words. ");
     expect(part.text).not.toContain("First words.");
     expect(part.headers.get("Link")).toBe('<https://webpack.js.org/guides/long/>; rel="canonical"');
-    expect((await site.ask("/guides/long/third.md")).status).toBe(404);
+    expect((await site.fetch("/guides/long/third.md")).status).toBe(404);
   });
 
   test("returns 503 if it's missing in KV", async () => {
     await site.restart();
-    const { status, headers } = await site.ask("/concepts/alpha.md", { faults: { "x/": "missing" } });
+    const { status, headers } = await site.fetch("/concepts/alpha.md", { faults: { "x/": "missing" } });
     expect([status, headers.get("Retry-After")]).toEqual([503, "10"]);
   });
 });
@@ -140,7 +140,7 @@ describe("A redirect", () => {
     ["/Concepts/Alpha.md", "/concepts/alpha/index.md"],
     ["/concepts//alpha/INDEX.MD", "/concepts/alpha/index.md"],
   ])("leads from the Markdown at %s to the Markdown at %s", async (from, to) => {
-    const { status, headers } = await site.ask(from);
+    const { status, headers } = await site.fetch(from);
     expect([status, headers.get("Location")]).toEqual([301, to]);
   });
 });
@@ -151,29 +151,29 @@ describe("An unknown URL", () => {
     ["/concepts/alhpa/index.md", "*/*"],
     ["/concepts/alhpa/", "text/markdown"],
   ])("at %s is a 404 in Markdown with suggestions", async (path, accept) => {
-    const { status, headers, text, reads } = await site.ask(path, { headers: { Accept: accept } });
+    const { status, headers, text, reads } = await site.fetch(path, { headers: { Accept: accept } });
     expect([status, headers.get("Content-Type"), reads]).toEqual([404, markdown, []]);
     expect(text).toContain("- [Alpha](https://webpack.js.org/concepts/alpha/)");
     expect(text).toContain("https://webpack.js.org/llms.txt");
   });
 
   test("stays HTML for browsers", async () => {
-    const { headers } = await site.ask("/concepts/alhpa/", { headers: { Accept: chrome } });
+    const { headers } = await site.fetch("/concepts/alhpa/", { headers: { Accept: chrome } });
     expect(headers.get("Content-Type")).toBe(html);
   });
 });
 
 describe("/llms-full.txt", () => {
   test("contains the Markdown of every page and has the release's ETag", async () => {
-    const { status, headers, text } = await site.ask("/llms-full.txt");
+    const { status, headers, text } = await site.fetch("/llms-full.txt");
     expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
-    for (const path of ["/concepts/alpha.md", "/guides/long.md"]) expect(text).toContain((await site.ask(path)).text);
+    for (const path of ["/concepts/alpha.md", "/guides/long.md"]) expect(text).toContain((await site.fetch(path)).text);
     const same = { "If-None-Match": headers.get("ETag") ?? "" };
-    expect((await site.ask("/llms-full.txt", { headers: same })).status).toBe(304);
+    expect((await site.fetch("/llms-full.txt", { headers: same })).status).toBe(304);
   });
 
   test("returns 503 if its first value is missing in KV", async () => {
     await site.restart();
-    expect((await site.ask("/llms-full.txt", { faults: { "x/": "missing" } })).status).toBe(503);
+    expect((await site.fetch("/llms-full.txt", { faults: { "x/": "missing" } })).status).toBe(503);
   });
 });

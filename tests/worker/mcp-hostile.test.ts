@@ -1,8 +1,8 @@
-/** Two hundred hostile inputs. Each one gets a quick response, and the server keeps running. */
+/** The MCP server gets more than two hundred hostile inputs. Each one gets a response, and the server keeps running. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { post, postCall } from "../support/mcp.ts";
-import { type Answer, type ServedSite, serve } from "../support/served-site.ts";
+import { type ServedSite, type SiteResponse, serve } from "../support/served-site.ts";
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const inputs: Record<string, string> = {
   get_example: "name",
 };
 
-/** Strings for any input. */
+/** Hostile strings for every input. */
 const strings = [
   "",
   " ",
@@ -102,22 +102,22 @@ const bodies = [
   message("initialize", { protocolVersion: "1999-01-01", capabilities: {}, clientInfo: { name: "x", version: "1" } }),
 ];
 
-const cases: [name: string, ask: () => Promise<Answer>][] = [
+const cases: [name: string, send: () => Promise<SiteResponse>][] = [
   ...Object.entries(inputs).flatMap(([tool, input]) => [
-    ...strings.map((value, at): [string, () => Promise<Answer>] => [
+    ...strings.map((value, at): [string, () => Promise<SiteResponse>] => [
       `${tool} string ${at}`,
       () => postCall(site, tool, { [input]: value, to: "5.2.0" }),
     ]),
-    ...values.map((value, at): [string, () => Promise<Answer>] => [
+    ...values.map((value, at): [string, () => Promise<SiteResponse>] => [
       `${tool} value ${at}`,
       () => postCall(site, tool, { [input]: value }),
     ]),
   ]),
-  ...code.map((config, at): [string, () => Promise<Answer>] => [
+  ...code.map((config, at): [string, () => Promise<SiteResponse>] => [
     `code ${at}`,
     () => postCall(site, "validate_config", { config }),
   ]),
-  ...bodies.map((body, at): [string, () => Promise<Answer>] => [`body ${at}`, () => post(site, body)]),
+  ...bodies.map((body, at): [string, () => Promise<SiteResponse>] => [`body ${at}`, () => post(site, body)]),
   ["form", () => post(site, "a=1", { "Content-Type": "application/x-www-form-urlencoded" })],
   ["version", () => post(site, message("tools/list", {}), { "MCP-Protocol-Version": "9999-99-99" })],
   ["session", () => post(site, message("tools/list", {}), { "MCP-Session-Id": "x".repeat(4000) })],
@@ -136,7 +136,7 @@ test.each([
   ["is longer than 256 KiB", "x".repeat(300_000), 413, "262144 bytes"],
   ["is not JSON", "{", 400, "Parse error"],
   ["is a batch", `[${message("tools/list", {})}]`, 400, "Batches are not supported"],
-])("A body that %s is refused", async (_, body, expected, reason) => {
+])("A body that %s is rejected", async (_, body, expected, reason) => {
   const { status, text } = await post(site, body);
   expect([status, text]).toEqual([expected, expect.stringContaining(reason)]);
 });
@@ -151,19 +151,19 @@ test("For a configuration with thousands of mistakes, the response contains the 
 
 test(`${cases.length} hostile inputs get a response without a failure or details about the server`, async () => {
   expect(cases.length).toBeGreaterThan(200);
-  for (const [name, ask] of cases) {
+  for (const [name, send] of cases) {
     const start = performance.now();
-    const { status, text } = await ask();
+    const { status, text } = await send();
     const took = performance.now() - start;
     expect([name, status < 500, text.slice(0, 300)]).toEqual([name, true, expect.any(String)]);
     expect([name, text.length < 150_000]).toEqual([name, true]);
-    // Generous, because the computer may be busy: what matters is that no input costs minutes.
+    // The limit is generous because the computer may be busy. It only ensures that no input takes minutes.
     expect([name, took < 30_000]).toEqual([name, true]);
     expect([
       name,
       /failed on our side|\bat \w+ \(|index\.js:\d|\w\/node_modules\/|passwd:|"x":1}}/.exec(text)?.[0],
     ]).toEqual([name, undefined]);
   }
-  const well = await postCall(site, "get_option", { path: "mode" });
-  expect(well.text).toContain("# mode");
+  const valid = await postCall(site, "get_option", { path: "mode" });
+  expect(valid.text).toContain("# mode");
 }, 240_000);

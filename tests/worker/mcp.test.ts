@@ -1,4 +1,4 @@
-/** The Model Context Protocol server as the official client sees it, in the current and the previous version of the protocol. */
+/** The MCP server, tested with the official client in the current and the previous version of the protocol. */
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
@@ -21,14 +21,14 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
   afterAll(() => client.close());
 
   const text = async (name: string, args: object): Promise<string> => {
-    const answer = await call(client, name, args);
-    expect([name, answer.isError, answer.text]).toEqual([name, false, expect.any(String)]);
-    return answer.text;
+    const result = await call(client, name, args);
+    expect([name, result.isError, result.text]).toEqual([name, false, expect.any(String)]);
+    return result.text;
   };
   const problem = async (name: string, args: object): Promise<string> => {
-    const answer = await call(client, name, args);
-    expect([name, answer.isError]).toEqual([name, true]);
-    return answer.text;
+    const result = await call(client, name, args);
+    expect([name, result.isError]).toEqual([name, true]);
+    return result.text;
   };
 
   test("negotiates the protocol and gets the server's instructions", () => {
@@ -95,19 +95,21 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
   });
 
   test("gets the default for a mode and a target, and the version that introduced an option", async () => {
-    const ask = (path: string, more: object): Promise<string> => text("get_option", { path, ...more });
-    const inDevelopment = await ask("optimization.minimize", { mode: "development" });
+    const getOption = (path: string, more: object): Promise<string> => text("get_option", { path, ...more });
+    const inDevelopment = await getOption("optimization.minimize", { mode: "development" });
     expect(inDevelopment).toContain("- Default: false in mode development");
     expect(inDevelopment).not.toContain("in mode production");
-    expect(await ask("optimization.minimize", { mode: "production" })).toContain("- Default: true in mode production");
-    expect(await ask("output.globalObject", { target: "node20" })).toContain(
+    expect(await getOption("optimization.minimize", { mode: "production" })).toContain(
+      "- Default: true in mode production",
+    );
+    expect(await getOption("output.globalObject", { target: "node20" })).toContain(
       '- Default: "global" in every mode, target node',
     );
-    expect(await ask("output.globalObject", { target: "toaster" })).toContain(
+    expect(await getOption("output.globalObject", { target: "toaster" })).toContain(
       "- Defaults are known for these targets: web,",
     );
-    expect(await ask("output.module", { version: "5.0.0" })).toContain("- Since: 5");
-    expect(await ask("validate", { version: "5.90.0" })).toContain(
+    expect(await getOption("output.module", { version: "5.0.0" })).toContain("- Since: 5");
+    expect(await getOption("validate", { version: "5.90.0" })).toContain(
       "doesn't have this option. It was introduced in 5.106.0.",
     );
     expect(await problem("get_option", { path: "output.filname" })).toContain(`output.filename: ${origin}`);
@@ -180,7 +182,7 @@ describe.each(protocols)("With protocol %s, a client", (protocol) => {
 
 describe("Over HTTP,", () => {
   test("scripts of any site can call the server, and nothing is stored or cached", async () => {
-    const before = await site.ask("/mcp", { method: "OPTIONS", headers: { Origin: "https://agent.example" } });
+    const before = await site.fetch("/mcp", { method: "OPTIONS", headers: { Origin: "https://agent.example" } });
     expect([before.status, before.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
     expect(before.headers.get("Access-Control-Allow-Headers")).toBe("*");
     expect(before.headers.get("Access-Control-Allow-Methods")).toBe("POST, OPTIONS");
@@ -192,26 +194,26 @@ describe("Over HTTP,", () => {
   });
 
   test.each(["GET", "HEAD", "DELETE", "PUT"])("%s returns 405", async (method) => {
-    const { status, headers } = await site.ask("/mcp", { method });
+    const { status, headers } = await site.fetch("/mcp", { method });
     expect([status, headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
   });
 
   test("every other URL still rejects POST", async () => {
     for (const path of ["/", "/mcp/", "/mcp/server-card", "/data/v1/options.json"])
-      expect([path, (await site.ask(path, { method: "POST", body: "{}" })).status]).toEqual([path, 405]);
+      expect([path, (await site.fetch(path, { method: "POST", body: "{}" })).status]).toEqual([path, 405]);
   });
 
   test("the server card and the catalogs link to the server and agree with it", async () => {
     const [catalog, other] = await Promise.all(
-      ["/.well-known/ai-catalog.json", "/.well-known/mcp/catalog.json"].map((path) => site.ask(path)),
+      ["/.well-known/ai-catalog.json", "/.well-known/mcp/catalog.json"].map((path) => site.fetch(path)),
     );
     expect(other?.text).toBe(catalog?.text);
     expect(catalog?.headers.get("Access-Control-Allow-Origin")).toBe("*");
     const [entry] = (JSON.parse(catalog?.text ?? "") as { entries: { type: string; url: string }[] }).entries;
     expect(entry?.type).toBe("application/mcp-server-card+json");
-    const { headers, text } = await site.ask(entry?.url ?? "");
+    const { headers, text } = await site.fetch(entry?.url ?? "");
     expect(headers.get("Content-Type")).toBe("application/mcp-server-card+json");
-    expect((await site.ask("/.well-known/mcp/server-card.json")).text).toBe(text);
+    expect((await site.fetch("/.well-known/mcp/server-card.json")).text).toBe(text);
     const card = JSON.parse(text) as {
       name: string;
       version: string;
@@ -225,8 +227,8 @@ describe("Over HTTP,", () => {
     expect(card.remotes[0]?.url).toBe(`${origin}/mcp`);
     for (const version of card.remotes[0]?.supportedProtocolVersions.slice(1) ?? []) {
       const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: "test", version: "1" } };
-      const answer = await post(site, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }));
-      expect(answer.text).toContain(`"protocolVersion":"${version}"`);
+      const response = await post(site, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }));
+      expect(response.text).toContain(`"protocolVersion":"${version}"`);
     }
   });
 
@@ -242,11 +244,11 @@ describe("Over HTTP,", () => {
     const {
       status,
       text,
-      headers: own,
-    } = await site.ask("/mcp", { method: "POST", headers, body, faults: { "x/": fault } });
+      headers: responseHeaders,
+    } = await site.fetch("/mcp", { method: "POST", headers, body, faults: { "x/": fault } });
     expect(status).toBe(200);
     expect(text).toContain("temporarily unavailable");
     expect(text).not.toContain("secret");
-    expect(Number(own.get("X-Took"))).toBeLessThan(2500);
+    expect(Number(responseHeaders.get("X-Took"))).toBeLessThan(2500);
   });
 });

@@ -1,4 +1,4 @@
-/** For every page of the site: its Markdown and its HTML have the same content. */
+/** The Markdown of every page has the same content as its HTML. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../scripts/build/places.ts";
 import { contentOfHtml, contentOfMarkdown, type PageContent } from "../support/page-content.ts";
@@ -14,13 +14,13 @@ test("The Markdown of every page has the headings, code, links and tables of its
   const urls = Object.keys(site.release.table.pages);
   const differences: string[] = [];
   const counts = { headings: 0, code: 0, links: 0, tables: 0 };
-  // Requested all at once, because workerd may close idle connections while pages are parsed, and the next request would fail.
-  const pages = await site.askAll(urls);
-  const files = await site.askAll(urls.map((url) => `${url}index.md`));
+  // Requested before parsing, because workerd may close idle connections meanwhile, and the next request would fail.
+  const pages = await site.fetchAll(urls);
+  const files = await site.fetchAll(urls.map((url) => `${url}index.md`));
   for (const [at, url] of urls.entries()) {
     const html = contentOfHtml(pages[at]?.text ?? "", `https://webpack.js.org${url}`);
     const markdown = contentOfMarkdown(files[at]?.text ?? "");
-    // The title of the front page is in the scene above its text.
+    // The title of the home page is in the hero section, outside the content that `contentOfHtml` reads.
     if (url === "/") markdown.headings.shift();
     for (const kind of ["headings", "code", "links", "tables"] as const) {
       counts[kind] += html[kind].length;
@@ -28,14 +28,14 @@ test("The Markdown of every page has the headings, code, links and tables of its
     }
   }
   expect(differences.slice(0, 40)).toEqual([]);
-  // A parser that finds nothing wouldn't find a difference either.
+  // These counts prove that the parsers found content, because without any, no difference would appear.
   expect(counts.headings).toBeGreaterThan(5000);
   expect(counts.code).toBeGreaterThan(5000);
   expect(counts.links).toBeGreaterThan(8000);
   expect(counts.tables).toBeGreaterThan(1000);
 }, 240_000);
 
-/** The first place where the two differ. */
+/** Returns a description of the first difference, or an empty array if there is none. */
 function difference(
   url: string,
   kind: keyof PageContent,

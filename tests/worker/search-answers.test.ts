@@ -1,4 +1,4 @@
-/** Results of a thousand queries: each result appears once and leads to the option in its title. */
+/** Results of a thousand queries and of pasted messages: each result appears once and leads to the right page. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../../content/model.ts";
 import { readIndex } from "../../scripts/bench/search-server.ts";
@@ -17,7 +17,7 @@ interface Results {
 
 let site: ServedSite;
 let entries: Entry[];
-/** Paths of options: the first column of the packed index. */
+/** The paths of all options, which are the first column of the packed index. */
 let options: string[];
 beforeAll(async () => {
   site = await serve(placesOf());
@@ -33,18 +33,18 @@ afterAll(() => site.close());
 
 /** Returns the results of these queries. The endpoint accepts ten queries in one request. */
 async function search(queries: readonly string[]): Promise<Results[]> {
-  const found: Results[] = [];
+  const results: Results[] = [];
   for (let at = 0; at < queries.length; at += 10) {
     const requests = queries.slice(at, at + 10).map((query) => ({ indexName: "docs", query, hitsPerPage: 20 }));
-    const { status, text } = await site.ask(endpoint, { method: "POST", body: JSON.stringify({ requests }) });
+    const { status, text } = await site.fetch(endpoint, { method: "POST", body: JSON.stringify({ requests }) });
     expect([queries[at], status]).toEqual([queries[at], 200]);
-    found.push(...(JSON.parse(text) as { results: Results[] }).results);
+    results.push(...(JSON.parse(text) as { results: Results[] }).results);
   }
-  return found;
+  return results;
 }
 
-/** Up to `count` distinct strings, spread evenly. */
-function some(all: readonly string[], count: number): string[] {
+/** Returns up to `count` distinct strings, evenly spread over the list. */
+function sample(all: readonly string[], count: number): string[] {
   const distinct = [...new Set(all)];
   const step = Math.max(1, distinct.length / count);
   return Array.from({ length: Math.min(count, distinct.length) }, (_, at) => distinct[Math.floor(at * step)] ?? "");
@@ -65,7 +65,7 @@ describe("The explanation of a ranking", () => {
   });
 
   test("is not part of the published site", async () => {
-    const { text } = await site.ask("/search/?q=tree+shaking&explain=1");
+    const { text } = await site.fetch("/search/?q=tree+shaking&explain=1");
     expect(text).toContain("results-list");
     expect(text).not.toContain("with names");
   });
@@ -96,33 +96,33 @@ describe("Results", () => {
     const pairs = options.map((path) => path.split(".").slice(-2).join(" "));
     const queries = [
       ...new Set([
-        ...some(titles, 140),
-        ...some(anchors, 340),
-        ...some(options, 300),
-        ...some(steps, 180),
-        ...some(beginnings, 160),
-        ...some(pairs, 180),
+        ...sample(titles, 140),
+        ...sample(anchors, 340),
+        ...sample(options, 300),
+        ...sample(steps, 180),
+        ...sample(beginnings, 160),
+        ...sample(pairs, 180),
       ]),
     ];
     expect(queries.length).toBeGreaterThan(1000);
-    const answers = await search(queries);
-    expect(answers.filter(({ hits }) => hits.length > 0).length).toBeGreaterThan(980);
-    const ghosts = answers.flatMap(({ query, hits }) => {
+    const results = await search(queries);
+    expect(results.filter(({ hits }) => hits.length > 0).length).toBeGreaterThan(980);
+    const duplicates = results.flatMap(({ query, hits }) => {
       const ids = hits.map(({ objectID }) => objectID);
       const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
       return twice.length > 0 ? [{ query, twice }] : [];
     });
-    expect(ghosts).toEqual([]);
+    expect(duplicates).toEqual([]);
   }, 120_000);
 
   test.each(["resolveLoader.alias", "resolveLoader.modules", "resolveLoader.tsconfig.configFile"])(
     "for %s, which is described with the same option of resolve, begin with its own row",
     async (path) => {
-      const [answer] = await search([path]);
-      const [first] = answer?.hits ?? [];
+      const [result] = await search([path]);
+      const [first] = result?.hits ?? [];
       expect(Object.values(first?.hierarchy ?? {})).toContain(path);
       expect(first?.url).toBe(`/configuration/all-options/#${path}`);
-      const page = await site.ask("/configuration/all-options/");
+      const page = await site.fetch("/configuration/all-options/");
       expect(page.text).toContain(`<dt id="${path}">`);
     },
   );
@@ -134,7 +134,7 @@ describe("A pasted message", () => {
     const log = `ERROR in ${path}/data.js 4:11-26\nModule not found: Error: Can't resolve 'util' in '${path}'`;
     const [{ hits } = { hits: [] }] = await search([log]);
     expect(hits[0]?.url).toBe("/errors/node-modules-in-browsers/#node-util");
-    const { text } = await site.ask(`/search/?q=${encodeURIComponent(log)}`);
+    const { text } = await site.fetch(`/search/?q=${encodeURIComponent(log)}`);
     const results = text.slice(text.lastIndexOf('class="results-list"'));
     expect(/href="([^"]+)"/.exec(results)?.[1]).toBe("/errors/node-modules-in-browsers/#node-util");
   });

@@ -1,9 +1,9 @@
-/** Search as browsers and clients of the hosted service get it: the endpoint, the results page, and how both handle failures. */
+/** Search for browsers and for clients of the hosted service: the endpoint, the results page and failures. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { placesOf, root } from "../../scripts/build/places.ts";
-import { type Answer, type ServedSite, serve } from "../support/served-site.ts";
+import { type ServedSite, type SiteResponse, serve } from "../support/served-site.ts";
 
 const endpoint = "/_search/1/indexes/*/queries";
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = (body: unknown): Promise<Answer> =>
-  site.ask(endpoint, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
+const post = (body: unknown): Promise<SiteResponse> =>
+  site.fetch(endpoint, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
 
 async function results(request: Record<string, unknown>): Promise<Results> {
   const { status, text } = await post({ requests: [{ indexName: "docs", ...request }] });
@@ -88,7 +88,7 @@ describe("The endpoint", () => {
   });
 
   test("also accepts GET, whose responses can be cached", async () => {
-    const { status, headers, text } = await site.ask(`${endpoint}?query=tree%20shaking`);
+    const { status, headers, text } = await site.fetch(`${endpoint}?query=tree%20shaking`);
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("public, max-age=600");
     expect(headers.get("Cloudflare-CDN-Cache-Control")).toBe(
@@ -106,7 +106,7 @@ describe("The endpoint", () => {
     expect(hitsPerPage).toBe(50);
     expect(hits.length).toBeLessThanOrEqual(50);
     const pages = Map.groupBy(hits, ({ url }) => url.replace(/#.*/, ""));
-    expect(Math.max(...[...pages.values()].map((own) => own.length))).toBeLessThanOrEqual(3);
+    expect(Math.max(...[...pages.values()].map((pageHits) => pageHits.length))).toBeLessThanOrEqual(3);
     expect((await results({ query: "loader", hitsPerPage: -4 })).hits).toEqual([]);
     const many = await post({ requests: Array.from({ length: 40 }, () => ({ query: "a" })) });
     expect((JSON.parse(many.text) as { results: Results[] }).results).toHaveLength(10);
@@ -125,7 +125,7 @@ describe("The endpoint", () => {
 
   test("escapes content and queries, so that neither becomes HTML", async () => {
     for (const query of ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "Rule<>", "HTMLElement"]) {
-      const { text } = await site.ask(`/search/?q=${encodeURIComponent(query)}`);
+      const { text } = await site.fetch(`/search/?q=${encodeURIComponent(query)}`);
       expect(text).not.toContain("<script>alert");
       expect(text).not.toContain("<img src=x");
       for (const hit of (await results({ query, highlightPreTag: "", highlightPostTag: "" })).hits)
@@ -169,9 +169,9 @@ describe("The endpoint", () => {
   });
 
   test("is the only search URL that accepts POST, and accepts no PUT, DELETE or PATCH", async () => {
-    expect((await site.ask("/search/", { method: "POST", body: "{}" })).status).toBe(405);
+    expect((await site.fetch("/search/", { method: "POST", body: "{}" })).status).toBe(405);
     for (const method of ["PUT", "DELETE", "PATCH"])
-      expect((await site.ask(endpoint, { method, body: "{}" })).status).toBe(405);
+      expect((await site.fetch(endpoint, { method, body: "{}" })).status).toBe(405);
   });
 });
 
@@ -213,7 +213,7 @@ describe("The right page is the first result", () => {
 
 describe("The results page", () => {
   test("works without script: it has a field, and each result is a link with its place and the matching words", async () => {
-    const { status, headers, text } = await site.ask("/search/?q=hot+reload");
+    const { status, headers, text } = await site.fetch("/search/?q=hot+reload");
     expect(status).toBe(200);
     expect(headers.get("X-Robots-Tag")).toContain("noindex");
     expect(text).toContain('<form class="results-form" action="/search/" method="get">');
@@ -225,31 +225,31 @@ describe("The results page", () => {
 
   test("can show a single section, in the same order", async () => {
     const linksOf = (text: string): string[] => [...text.matchAll(/<h2><a href="([^"]+)"/g)].map(([, url = ""]) => url);
-    const all = await site.ask("/search/?q=publicPath");
+    const all = await site.fetch("/search/?q=publicPath");
     expect(all.text).toContain('href="/search/?q=publicPath&amp;in=Guides"');
-    const guides = await site.ask("/search/?q=publicPath&in=Guides");
+    const guides = await site.fetch("/search/?q=publicPath&in=Guides");
     expect(linksOf(guides.text)).toEqual(linksOf(all.text).filter((url) => url.startsWith("/guides/")));
     expect(linksOf(guides.text).length).toBeGreaterThan(0);
-    expect(linksOf((await site.ask("/search/?q=publicPath&in=Nowhere")).text)).toEqual(linksOf(all.text));
+    expect(linksOf((await site.fetch("/search/?q=publicPath&in=Nowhere")).text)).toEqual(linksOf(all.text));
   });
 
-  test("says so if no page contains most of the words", async () => {
-    expect((await site.ask("/search/?q=zzqqx+yyvvw+loader")).text).toContain("No page has all of these words.");
-    expect((await site.ask("/search/?q=babel-loader")).text).not.toContain("No page has all of these words.");
+  test("shows a message if no page contains most of the words", async () => {
+    expect((await site.fetch("/search/?q=zzqqx+yyvvw+loader")).text).toContain("No page has all of these words.");
+    expect((await site.fetch("/search/?q=babel-loader")).text).not.toContain("No page has all of these words.");
   });
 
   test("suggests where to start if there are no results or no query", async () => {
     for (const path of ["/search/", "/search/?q=", "/search/?q=qqxxzzyyvv"]) {
-      const { status, text } = await site.ask(path);
+      const { status, text } = await site.fetch(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).toContain('href="/guides/getting-started/"');
     }
-    expect((await site.ask("/search/?q=qqxxzzyyvv")).text).toContain("Nothing found for “qqxxzzyyvv”");
+    expect((await site.fetch("/search/?q=qqxxzzyyvv")).text).toContain("Nothing found for “qqxxzzyyvv”");
   });
 
   test("loads for any query, however long or broken", async () => {
     for (const query of ["%", "%ff%fe", "%E0%A4%A", "a".repeat(9000), "%00%01", "+++", "q=q&q=r"])
-      expect([query, (await site.ask(`/search/?q=${query}`)).status]).toEqual([query, 200]);
+      expect([query, (await site.fetch(`/search/?q=${query}`)).status]).toEqual([query, 200]);
   });
 });
 
@@ -261,20 +261,20 @@ describe("Without an index", () => {
       const faults = Object.fromEntries(site.release.table.search.map((hash) => [`x/${hash}`, fault]));
       await site.restart();
       const start = performance.now();
-      const [page, asked, list] = await Promise.all([
-        site.ask("/concepts/", { faults }),
-        site.ask(`${endpoint}?query=entry`, { faults }),
-        site.ask("/search/?q=entry", { faults }),
+      const [page, search, resultsPage] = await Promise.all([
+        site.fetch("/concepts/", { faults }),
+        site.fetch(`${endpoint}?query=entry`, { faults }),
+        site.fetch("/search/?q=entry", { faults }),
       ]);
       expect(performance.now() - start).toBeLessThan(3000);
       expect(page.status).toBe(200);
-      expect(asked.status).toBe(503);
-      expect(JSON.parse(asked.text)).toEqual({ message: "Search is unavailable right now.", status: 503 });
-      expect(asked.headers.get("Cache-Control")).toBe("no-store");
-      expect(list.status).toBe(503);
-      expect(list.text).toContain("Search is unavailable right now.");
-      expect(list.text).toContain('href="/guides/getting-started/"');
-      const again = await site.ask(`${endpoint}?query=entry`);
+      expect(search.status).toBe(503);
+      expect(JSON.parse(search.text)).toEqual({ message: "Search is unavailable right now.", status: 503 });
+      expect(search.headers.get("Cache-Control")).toBe("no-store");
+      expect(resultsPage.status).toBe(503);
+      expect(resultsPage.text).toContain("Search is unavailable right now.");
+      expect(resultsPage.text).toContain('href="/guides/getting-started/"');
+      const again = await site.fetch(`${endpoint}?query=entry`);
       expect(again.status).toBe(200);
     },
   );
@@ -282,11 +282,11 @@ describe("Without an index", () => {
   test("pages read nothing from it, and a second search reads nothing again", async () => {
     await site.restart();
     expect(
-      (await site.ask("/concepts/")).reads.filter((key) => key.includes(site.release.table.search[0] ?? "?")),
+      (await site.fetch("/concepts/")).reads.filter((key) => key.includes(site.release.table.search[0] ?? "?")),
     ).toEqual([]);
-    expect((await site.ask(`${endpoint}?query=entry`)).reads).toEqual(
+    expect((await site.fetch(`${endpoint}?query=entry`)).reads).toEqual(
       site.release.table.search.map((hash) => `x/${hash}`),
     );
-    expect((await site.ask(`${endpoint}?query=output`)).reads).toEqual([]);
+    expect((await site.fetch(`${endpoint}?query=output`)).reads).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Wording and paths that the specification defines: the not-found page, the default description, pages without content. */
+/** Wording and paths from the specification: the not-found page, the default description, and pages without content. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site as facts } from "../../content/site.ts";
 import { type ServedSite, serve } from "../support/served-site.ts";
@@ -28,7 +28,7 @@ const descriptions = (html: string): string[] =>
   );
 
 test("The not-found page has the specified sentence and title, and a link to the home page", async () => {
-  const { status, text } = await site.ask("/no/such/page/");
+  const { status, text } = await site.fetch("/no/such/page/");
   expect(status).toBe(404);
   expect(text).toContain("<h1>Page Not Found</h1>");
   expect(text).toContain("<p>Oops! The page you are looking for has been removed or relocated.</p>");
@@ -37,12 +37,12 @@ test("The not-found page has the specified sentence and title, and a link to the
 
 test("The footer of every page links to /license, which redirects to the page", async () => {
   for (const path of ["/", "/concepts/alpha/", "/nowhere/", "/search/", "/offline/"]) {
-    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec((await site.ask(path)).text) ?? [];
+    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec((await site.fetch(path)).text) ?? [];
     expect([path, footer.match(/href="\/license[^"]*"/g)]).toEqual([path, ['href="/license"']]);
   }
-  const { status, headers } = await site.ask("/license");
+  const { status, headers } = await site.fetch("/license");
   expect([status, headers.get("Location")]).toEqual([301, "/license/"]);
-  expect((await site.ask("/license/")).status).toBe(200);
+  expect((await site.fetch("/license/")).status).toBe(200);
 });
 
 describe("The default description", () => {
@@ -55,9 +55,9 @@ describe("The default description", () => {
 
   test("is used only on pages that have no description", async () => {
     const { defaultDescription } = facts;
-    expect(descriptions((await site.ask("/guides/plain/")).text)).toEqual([defaultDescription, defaultDescription]);
-    expect(descriptions((await site.ask("/app-shell/")).text)).toEqual([defaultDescription, defaultDescription]);
-    expect((await site.ask("/guides/")).text).not.toContain(defaultDescription);
+    expect(descriptions((await site.fetch("/guides/plain/")).text)).toEqual([defaultDescription, defaultDescription]);
+    expect(descriptions((await site.fetch("/app-shell/")).text)).toEqual([defaultDescription, defaultDescription]);
+    expect((await site.fetch("/guides/")).text).not.toContain(defaultDescription);
   });
 });
 
@@ -72,16 +72,16 @@ describe("A page without content", () => {
     ["/offline.html", "/offline/"],
     ["/app-shell", "/app-shell/"],
     ["/APP-SHELL/", "/app-shell/"],
-  ])("comes with one redirect from %s", async (path, location) => {
+  ])("is one redirect away from %s", async (path, location) => {
     for (const method of ["GET", "HEAD"]) {
-      const { status, headers, text, reads } = await site.ask(`https://webpack.js.org${path}`, { method });
+      const { status, headers, text, reads } = await site.fetch(`https://webpack.js.org${path}`, { method });
       expect([status, headers.get("Location"), text, reads]).toEqual([301, location, "", []]);
     }
-    expect((await site.ask(location)).status).toBe(200);
+    expect((await site.fetch(location)).status).toBe(200);
   });
 
   test("receives the longest query that search accepts in full", async () => {
     const query = `?q=${encodeURIComponent("找".repeat(200))}`;
-    expect((await site.ask(`/search${query}`)).headers.get("Location")).toBe(`/search/${query}`);
+    expect((await site.fetch(`/search${query}`)).headers.get("Location")).toBe(`/search/${query}`);
   });
 });

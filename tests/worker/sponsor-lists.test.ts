@@ -1,18 +1,18 @@
-/** Lists of sponsors: which sponsors they contain, when they are computed, and what visitors get. */
+/** The lists of sponsors: which sponsors they contain, when the schedule updates them, and what visitors get. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listNames } from "../../content/sponsors.ts";
-import { giving, now, SponsorSite } from "../support/sponsor-site.ts";
+import { now, SponsorSite, supporters } from "../support/sponsor-site.ts";
 
 let site: SponsorSite;
 beforeAll(async () => {
   site = await SponsorSite.open();
 });
-beforeEach(() => site.begin());
+beforeEach(() => site.reset());
 afterAll(() => site.close());
 
 describe("A list of sponsors", () => {
   test("contains the sponsors within the limits of its rank, ordered by amount", async () => {
-    site.rows = giving(0, 0.99, 1, 199.99, 200, 1999.99, 2000, 9999.99, 10_000, 49_999.99, 50_000, 123_456);
+    site.rows = supporters(0, 0.99, 1, 199.99, 200, 1999.99, 2000, 9999.99, 10_000, 49_999.99, 50_000, 123_456);
     expect(await site.refresh()).toBe("done");
     expect(await site.slugs("total/platinum")).toEqual(["s11-123456", "s10-50000"]);
     expect(await site.slugs("total/gold")).toEqual(["s9-49999", "segment", "s8-10000"]);
@@ -53,10 +53,10 @@ describe("A list of sponsors", () => {
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     expect(amounts.at(-1)).toBeLessThan(5000);
     await site.refresh("2026-11-21T18:00:00Z");
-    site.later();
+    site.advanceClock();
     expect(await site.slugs("total/backer")).toEqual(today.supporters.map(({ slug }) => slug));
     await site.refresh("2026-11-22T12:00:00Z");
-    site.later();
+    site.advanceClock();
     expect(await site.slugs("total/backer")).not.toEqual(today.supporters.map(({ slug }) => slug));
   });
 
@@ -70,11 +70,11 @@ describe("A list of sponsors", () => {
   });
 
   test("exists at twelve URLs and has its own headers", async () => {
-    site.rows = giving(5000, 300);
+    site.rows = supporters(5000, 300);
     await site.refresh();
     expect(listNames()).toHaveLength(12);
     for (const name of listNames()) {
-      const { status, headers } = await site.ask(`/_data/sponsors/${name}.json`);
+      const { status, headers } = await site.fetch(`/_data/sponsors/${name}.json`);
       expect([name, status]).toEqual([name, 200]);
       expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
       expect(headers.get("Cache-Control")).toBe("public, max-age=300, stale-while-revalidate=86400");
@@ -88,29 +88,29 @@ describe("A list of sponsors", () => {
       "total/constructor.json",
       "__proto__/gold.json",
     ])
-      expect([path, (await site.ask(`/_data/sponsors/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await site.fetch(`/_data/sponsors/${path}`)).status]).toEqual([path, 404]);
   });
 
   test("is empty and has no date if there has never been a snapshot", async () => {
     expect(await site.list("total/gold")).toEqual({ asOf: null, supporters: [] });
-    expect((await site.ask("/")).status).toBe(200);
-    expect(site.asked).toEqual([]);
+    expect((await site.fetch("/")).status).toBe(200);
+    expect(site.requests).toEqual([]);
   });
 });
 
 describe("The schedule", () => {
-  const run = (): Promise<{ status: number }> => site.ask("/__schedule");
+  const run = (): Promise<{ status: number }> => site.fetch("/__schedule");
 
   test("creates a snapshot, and logs failures without throwing", async () => {
-    site.rows = giving(60_000);
+    site.rows = supporters(60_000);
     expect((await run()).status).toBe(200);
     await vi.waitFor(async () => expect(await site.slugs("total/platinum")).toEqual(["s0-60000"]), 5000);
-    const kept = await site.current();
+    const snapshot = await site.current();
     const logged = vi.mocked(console.error);
     logged.mockClear();
     site.api = (response) => void response.writeHead(503).end();
     expect((await run()).status).toBe(200);
     await vi.waitFor(() => expect(logged.mock.calls.join()).toContain("Open Collective answered 503"));
-    expect(await site.current()).toBe(kept);
+    expect(await site.current()).toBe(snapshot);
   });
 });

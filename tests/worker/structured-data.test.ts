@@ -28,7 +28,7 @@ interface Thing {
 }
 
 async function graphOf(url: string): Promise<Thing[]> {
-  const { text } = await site.ask(url);
+  const { text } = await site.fetch(url);
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   expect(scripts).toHaveLength(1);
   const data = JSON.parse(scripts[0]?.[1] ?? "") as { "@context": string; "@graph": Thing[] };
@@ -36,16 +36,16 @@ async function graphOf(url: string): Promise<Thing[]> {
   return data["@graph"];
 }
 
-test("Without a history, a page doesn't say when it was last changed", async () => {
-  const { text } = await site.ask("/concepts/alpha/");
+test("Without a Git history, a page doesn't show when it was last changed", async () => {
+  const { text } = await site.fetch("/concepts/alpha/");
   expect(text).not.toMatch(/Last changed|dateModified/);
 });
 
 test("A page is an article with breadcrumbs", async () => {
-  const [article, way, ...others] = await graphOf("/concepts/alpha/");
+  const [article, breadcrumbs, ...others] = await graphOf("/concepts/alpha/");
   const url = "https://webpack.js.org/concepts/alpha/";
   expect(article).toMatchObject({ "@type": "TechArticle", headline: "Alpha", url });
-  const steps = (way?.["itemListElement"] ?? []) as Thing[];
+  const steps = (breadcrumbs?.["itemListElement"] ?? []) as Thing[];
   expect(steps.map(({ position, name, item }) => [position, name, item])).toEqual([
     [1, "webpack", "https://webpack.js.org/"],
     [2, "Concepts", "https://webpack.js.org/concepts/"],
@@ -78,6 +78,6 @@ test("The home page describes the site", async () => {
   expect(await graphOf("/")).toMatchObject([{ "@type": "WebSite", name: "webpack", url: "https://webpack.js.org/" }]);
 });
 
-test("Pages that the Worker renders without content have none", async () => {
-  expect((await site.ask("/search/")).text).not.toContain("ld+json");
+test("Pages that the Worker renders without content have no structured data", async () => {
+  expect((await site.fetch("/search/")).text).not.toContain("ld+json");
 });

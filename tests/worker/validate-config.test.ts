@@ -26,7 +26,7 @@ afterAll(async () => {
 const validate = async (config: string, more: object = {}): Promise<string> =>
   (await call(client, "validate_config", { config, ...more })).text;
 
-/** webpack's message; "" if it accepts the configuration. */
+/** Returns webpack's error message, or "" if webpack accepts the configuration. */
 function messageOf(config: unknown): string {
   try {
     webpack.validate(config);
@@ -49,55 +49,55 @@ test("500 configurations generated from the schema get the same messages as from
       message === ""
         ? `Valid: webpack ${version} accepts the configuration.`
         : `Invalid: webpack ${version} rejects the configuration.\n\n${message}`;
-    const answer = await validate(source);
-    expect([number, source, answer.slice(0, 20_000)]).toEqual([number, source, expected.slice(0, 20_000)]);
+    const result = await validate(source);
+    expect([number, source, result.slice(0, 20_000)]).toEqual([number, source, expected.slice(0, 20_000)]);
   }
   expect(invalid).toBeGreaterThan(200);
   expect(invalid).toBeLessThan(400);
 }, 240_000);
 
 test("the check handles every keyword in webpack's schema", () => {
-  const missing =
+  const unhandledKeywords =
     /^(?:allOf|if|const|dependencies|propertyNames|(?:pattern|min|max)Properties|patternRequired|contains|additionalItems|multipleOf|exclusive\w+|format\w*)$/;
-  const found: string[] = [];
+  const unhandled: string[] = [];
   const walk = (node: unknown, isMap: boolean): void => {
     if (Array.isArray(node)) for (const item of node) walk(item, false);
     else if (node !== null && typeof node === "object")
       for (const [name, inner] of Object.entries(node)) {
-        if (!isMap && missing.test(name)) found.push(name);
+        if (!isMap && unhandledKeywords.test(name)) unhandled.push(name);
         if (isMap || !["enum", "cli", "implements"].includes(name))
           walk(inner, !isMap && ["properties", "definitions"].includes(name));
       }
   };
   walk(schema, false);
-  expect(found).toEqual([]);
+  expect(unhandled).toEqual([]);
   const branches = JSON.stringify(schema).matchAll(/"oneOf":\[\{"\$ref":"[^"]+"\}(,?)/g);
   expect([...branches].filter(([, more]) => more === ",")).toEqual([]);
 });
 
-const wrong = `module: { rules: [{ test: /x/, use: 5 }] }`;
+const wrongRule = `module: { rules: [{ test: /x/, use: 5 }] }`;
 
 describe("The check finds a wrong rule in", () => {
   test.each([
-    ["an object", `{ ${wrong} }`],
-    ["module.exports", `const path = require("path");\nmodule.exports = { ${wrong} };`],
-    ["export default", `import path from "node:path";\nexport default { ${wrong} };`],
-    ["defineConfig", `import { defineConfig } from "webpack";\nexport default defineConfig({ ${wrong} });`],
-    ["TypeScript with satisfies", `export default { ${wrong} } satisfies Configuration;`],
-    ["TypeScript with as", `const config = { ${wrong} } as Configuration;\nexport = config;`],
-    ["a typed constant", `const config: Configuration = { ${wrong} };\nexport default config;`],
-    ["a function", `module.exports = (env, argv) => ({ ${wrong} });`],
+    ["an object", `{ ${wrongRule} }`],
+    ["module.exports", `const path = require("path");\nmodule.exports = { ${wrongRule} };`],
+    ["export default", `import path from "node:path";\nexport default { ${wrongRule} };`],
+    ["defineConfig", `import { defineConfig } from "webpack";\nexport default defineConfig({ ${wrongRule} });`],
+    ["TypeScript with satisfies", `export default { ${wrongRule} } satisfies Configuration;`],
+    ["TypeScript with as", `const config = { ${wrongRule} } as Configuration;\nexport = config;`],
+    ["a typed constant", `const config: Configuration = { ${wrongRule} };\nexport default config;`],
+    ["a function", `module.exports = (env, argv) => ({ ${wrongRule} });`],
     [
       "an async function",
-      `module.exports = async () => {\n  const rest = await load();\n  return { ...rest, ${wrong} };\n};`,
+      `module.exports = async () => {\n  const rest = await load();\n  return { ...rest, ${wrongRule} };\n};`,
     ],
-    ["a function with satisfies", `export default ((env) => ({ ${wrong} })) satisfies Build;`],
-    ["a list", `export default [{ mode: "none" }, { ${wrong} }];`],
+    ["a function with satisfies", `export default ((env) => ({ ${wrongRule} })) satisfies Build;`],
+    ["a list", `export default [{ mode: "none" }, { ${wrongRule} }];`],
     [
-      "parts of one file",
+      "constants of the same file",
       `const module_ = { rules: [{ use: 5 }] };\nmodule.exports = { ...{ mode: "none" }, module: module_ };`,
     ],
-    ["what is merged", `module.exports = merge(common, { ${wrong} });`],
+    ["an argument of merge", `module.exports = merge(common, { ${wrongRule} });`],
     ["JSON", `{ "module": { "rules": [{ "use": 5 }] } }`],
   ])("%s", async (_, source) => {
     const text = await validate(source);
@@ -112,7 +112,7 @@ test.each([
   ["a choice", `{ devtool: isProd ? "nonsense" : 5 }`, 'devtool, line 1: isProd ? "nonsense" : 5'],
   ["a spread", `{ mode: "nonsense", ...base }`, "the configuration, line 1: base"],
   ["a required member from a spread", `{ cache: { ...base } }`, "cache, line 1: base"],
-  ["the only member, from a spread,", `{ entry: { ...base } }`, "entry, line 1: base"],
+  ["the only member, from a spread", `{ entry: { ...base } }`, "entry, line 1: base"],
   ["a key", `{ [name]: 5 }`, "the configuration, line 1: [name]: 5"],
   ["an item", `{ entry: { main: [first, ...rest] } }`, "entry.main[1], line 1: ...rest"],
   [
@@ -120,15 +120,15 @@ test.each([
     `const c = { mode: "x", plugins: [] };\nc.mode = "none";\nmodule.exports = c;`,
     "mode, line 2: c.mode",
   ],
-  ["a constant that is itself", `const a = { entry: a };\nmodule.exports = a;`, "entry, line 1"],
-])("%s that only running the file would reveal is named, not called wrong", async (_, source, named) => {
+  ["a constant that refers to itself", `const a = { entry: a };\nmodule.exports = a;`, "entry, line 1"],
+])("a value that only running the file would reveal is named, but not rejected: %s", async (_, source, named) => {
   const text = await validate(source);
   expect(text).toMatch(/^Valid: webpack/);
   expect(text).toContain("Not checked");
   expect(text).toContain(named);
 });
 
-test("the check still covers the surroundings of a value that it can't read", async () => {
+test("the check still covers everything around a value that it can't read", async () => {
   const text = await validate(
     `{ module: { rules: [{ test: /x/, use: [{ loader: require.resolve("y"), option: {} }] }] } }`,
   );
@@ -165,7 +165,7 @@ test.each([
   ["run()", "exports no configuration"],
   ["module.exports = () => { run(); }", "returns no configuration"],
   ["module.exports = load()", "can't be read without running the file"],
-])("%s gets an answer that helps", async (source, expected) => {
+])("%s gets a helpful error message", async (source, expected) => {
   expect(await validate(source)).toContain(expected);
 });
 

@@ -16,12 +16,8 @@ export function drawLayout(layout: Layout, direction: Direction): Element {
   const arrows = [...layout.routes].map(([arrow, route]) => ({ arrow, points: pointsOf(route, direction) }));
   const outline = (accent: boolean): string =>
     boxes.flatMap(([box, place]) => (box.accent === accent ? roundedBox(place) : [])).join("");
-  const lines = (dotted: boolean): string =>
-    arrows.flatMap(({ arrow, points }) => (arrow.dotted === dotted ? curve(points, direction) : [])).join("");
-  const heads = (dotted: boolean): string =>
-    arrows
-      .flatMap(({ arrow, points }) => (arrow.dotted === dotted ? head(points.at(-1) as Point, direction) : []))
-      .join("");
+  const drawn = (dotted: boolean, draw: (points: readonly Point[], direction: Direction) => string): string =>
+    arrows.flatMap(({ arrow, points }) => (arrow.dotted === dotted ? draw(points, direction) : [])).join("");
   const path = (name: string, d: string): Element[] =>
     d === "" ? [] : [element("path", { className: [name], d }, [])];
   const width = Math.ceil(layout.width) + 2 * margin;
@@ -34,9 +30,9 @@ export function drawLayout(layout: Layout, direction: Direction): Element {
     ariaHidden: "true",
   };
   return element("svg", properties, [
-    ...path("diagram-line", lines(false) + heads(false)),
-    ...path("diagram-dots", lines(true)),
-    ...path("diagram-accent", heads(true)),
+    ...path("diagram-line", drawn(false, curve) + drawn(false, head)),
+    ...path("diagram-dots", drawn(true, curve)),
+    ...path("diagram-accent", drawn(true, head)),
     ...path("diagram-box", outline(false)),
     ...path("diagram-accent", outline(true)),
     ...boxes.map(([box, place]) => boxText(box, place)),
@@ -76,7 +72,8 @@ function curve([first, ...rest]: readonly Point[], direction: Direction): string
   return path;
 }
 
-function head({ x, y }: Point, direction: Direction): string {
+function head(points: readonly Point[], direction: Direction): string {
+  const { x, y } = points.at(-1) as Point;
   return direction === "right" ? `M${n(x - 6)} ${n(y - 5)}l6 5l-6 5` : `M${n(x - 5)} ${n(y - 6)}l5 6l5 -6`;
 }
 

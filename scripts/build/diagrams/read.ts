@@ -1,5 +1,6 @@
 /** Parses a `diagram` fence into boxes and arrows, and reports every error in it. */
 import type { Node } from "yaml";
+import type { Report } from "../markdown/page-source.ts";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "../markdown/remark.ts";
 
 export interface Box {
@@ -25,14 +26,11 @@ export interface Diagram {
   arrows: Arrow[];
 }
 
-/** `line` counts from 1 in the text of the fence. */
-export type ReportInText = (line: number, message: string) => void;
-
 const keys = ["title", "boxes", "arrows", "accent"];
 const example = 'write "a -> b", "a ..> b" or "a -> b: label"';
 
-/** Returns null if the fence has an error. */
-export function readDiagram(text: string, report: ReportInText): Diagram | null {
+/** Returns null if the fence has an error. `report` gets line numbers that count from 1 in the fence. */
+export function readDiagram(text: string, report: Report): Diagram | null {
   let isWrong = false;
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });

@@ -1,6 +1,6 @@
 /**
- * The accepted results: content/example-results.json holds what webpack made of every example, so that a site can be
- * built without building the examples first. `npm run examples -- --accept` writes it, `npm test` compares it.
+ * The accepted results: content/example-results.json contains webpack's result of every example, so that the site
+ * builds without building the examples first. `npm run examples -- --accept` writes this file, `npm test` compares it.
  */
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
@@ -12,14 +12,17 @@ import { lineOf } from "./project.ts";
 import type { ExampleResult, Outcome } from "./types.ts";
 
 interface File {
-  /** Per example, a hash of its key and its result. Kept apart so that a diff of the results shows only what changed in them. */
+  /**
+   * Example → a hash of its key and its result. Separate from the results, so that a diff of these shows only their
+   * changes.
+   */
   seals: Record<string, string>;
   results: Record<string, Outcome>;
 }
 
 export interface Compared {
   problems: Problem[];
-  /** Examples whose output isn't accepted. */
+  /** Examples whose output differs from the accepted one. */
   unaccepted: Set<string>;
 }
 
@@ -28,25 +31,25 @@ export class AcceptedResults {
   readonly #text: string;
   readonly #accepted: File;
 
-  /** Reads `file`; nothing is accepted if there is none. */
+  /** Reads `file`. If it doesn't exist, no result is accepted. */
   constructor(file: string) {
     this.#file = file;
     this.#text = read(file);
     this.#accepted = parse(file, this.#text);
   }
 
-  /** The accepted outcome of an example, or null if it belongs to other files, packages or tools. */
+  /** The accepted outcome of an example, or null if it was accepted for other files, packages or tools. */
   find(name: string, key: string): Outcome | null {
     const outcome = this.#accepted.results[name];
     return outcome && this.#accepted.seals[name] === sealOf(key, outcome) ? outcome : null;
   }
 
-  /** Compares what the installed webpack made, byte for byte, with what builds may use in its place. */
-  compare(made: Iterable<ExampleResult>): Compared {
+  /** Compares results of the installed webpack with the accepted ones, byte for byte. */
+  compare(results: Iterable<ExampleResult>): Compared {
     const problems: Problem[] = [];
     const unaccepted = new Set<string>();
     const stale: string[] = [];
-    for (const result of made) {
+    for (const result of results) {
       // A failure is a problem of the example itself, so it can't be accepted.
       if (result.failure) continue;
       const { name, key } = result;
@@ -67,30 +70,32 @@ export class AcceptedResults {
     const { name } = result;
     const accepted = this.#accepted.results[name];
     if (!accepted) return { line: 1, message: `There is no accepted result of example "${name}".` };
-    const now = linesOf(outcomeOf(result));
-    const then = linesOf(accepted);
-    const at = now.findIndex((line, index) => line !== then[index]);
+    const newLines = linesOf(outcomeOf(result));
+    const acceptedLines = linesOf(accepted);
+    const at = newLines.findIndex((line, index) => line !== acceptedLines[index]);
     if (at < 0) return null;
-    const [built, kept] = [now, then].map((lines) => lines[at]?.trim().replace(/,$/, "") ?? "nothing");
-    const message = `Example "${name}" now gives ${built}, but ${kept} was accepted.`;
+    const [built, expected] = [newLines, acceptedLines].map(
+      (lines) => lines[at]?.trim().replace(/,$/, "") ?? "nothing",
+    );
+    const message = `Example "${name}" now gives ${built}, but ${expected} was accepted.`;
     return { line: lineOf(this.#text, "results", name) + at, message };
   }
 
   #problem(line: number, message: string, names: readonly string[]): Problem {
     const command = ["npm run examples --", ...(names.length > 5 ? [] : names), "--accept"].join(" ");
-    return { file: shown(this.#file), line, message: `${message} Look at the output, then run: ${command}` };
+    return { file: relativePath(this.#file), line, message: `${message} Look at the output, then run: ${command}` };
   }
 }
 
-/** Accepts `made`, and drops every example that `names` no longer lists. */
+/** Accepts the results of `built`, and removes every example that `names` no longer lists. */
 export async function writeAccepted(
   file: string,
-  made: readonly ExampleResult[],
+  built: readonly ExampleResult[],
   names: readonly string[],
 ): Promise<void> {
-  // If all are accepted, nothing of the file is kept: this is the way out when it is damaged.
-  const { seals, results } = parse(file, made.length < names.length ? read(file) : "");
-  for (const result of made) {
+  // Accepting all examples doesn't read the file, so that you can replace a damaged one.
+  const { seals, results } = parse(file, built.length < names.length ? read(file) : "");
+  for (const result of built) {
     results[result.name] = outcomeOf(result);
     seals[result.name] = sealOf(result.key, outcomeOf(result));
   }
@@ -116,7 +121,7 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, 5).join(", ") + (rest > 0 ? ` and ${rest} more examples` : "");
 }
 
-function shown(file: string): string {
+function relativePath(file: string): string {
   return relative(root, file).split(sep).join("/");
 }
 
@@ -135,6 +140,6 @@ function parse(file: string, text: string): File {
     return JSON.parse(text) as File;
   } catch (error) {
     const message = `is not JSON (${(error as Error).message}). Build and accept all results: npm run examples -- --accept`;
-    throw new ContentError([{ file: shown(file), line: 1, message }]);
+    throw new ContentError([{ file: relativePath(file), line: 1, message }]);
   }
 }

@@ -1,11 +1,11 @@
-/** An example as one .zip: the project as it was built, with a package.json that names exact versions. */
+/** Writes an example to a .zip file: the project as it was built, with a package.json that contains exact versions. */
 import { fileIn, stepForEach } from "../step.ts";
 import { stripRegions } from "./quote.ts";
 import type { ExampleResult } from "./types.ts";
 
 type Project = Pick<ExampleResult, "name" | "files" | "binaries" | "packageJson">;
 
-/** What is in the archive, by path: text, or bytes of a file that is no text. */
+/** The files of the archive by path: strings, or bytes for binary files. */
 export function archiveFiles({ files, binaries, packageJson }: Project): Map<string, string | Uint8Array> {
   const texts = files
     .filter(({ path }) => path !== "package.json")
@@ -15,19 +15,22 @@ export function archiveFiles({ files, binaries, packageJson }: Project): Map<str
   return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The bytes of `<name>.zip`, everything below one folder of that name. */
+/** The bytes of `<name>.zip`, in which all files are in a folder named `<name>`. */
 export async function exampleArchive(project: Project): Promise<Uint8Array> {
-  // Only who writes archives loads the compressor.
+  // Imported here, so that only builds that write archives load it.
   const { strToU8, zipSync } = await import("fflate");
   const entries = [...archiveFiles(project)].map(([path, content]) => [
     `${project.name}/${path}`,
     typeof content === "string" ? strToU8(content) : content,
   ]);
-  // The format's first day, in the local time that it is written in: equal projects give equal bytes everywhere.
+  // The earliest date of the ZIP format, which has local times: with it, equal projects give equal bytes everywhere.
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1), level: 9 });
 }
 
-/** Path of an example's archive on the site. It has no hash, so that links in pages opened before a release keep working. */
+/**
+ * Path of an example's archive on the site. It contains no hash, so that links keep working in pages that were opened
+ * before a release.
+ */
 export function archivePath(name: string): string {
   return `/examples/${name}.zip`;
 }

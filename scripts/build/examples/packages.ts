@@ -1,4 +1,7 @@
-/** Which installed packages a project or a module uses, in which exact versions: for its package.json and its key in the cache. */
+/**
+ * Finds the installed packages that a project or a module uses, and their exact versions, for its package.json and its
+ * cache key.
+ */
 import { readFileSync } from "node:fs";
 import { canonicalJson, hash22 } from "../hash.ts";
 
@@ -10,7 +13,7 @@ interface LockedPackage {
 }
 
 export interface Installed {
-  /** Exact versions of what this repository itself depends on. */
+  /** Exact versions of this repository's direct dependencies. */
   direct: Map<string, string>;
   locked: Map<string, LockedPackage[]>;
 }
@@ -27,8 +30,8 @@ export function readInstalled(root: string): Installed {
     const name = path.split("node_modules/").at(-1) ?? "";
     locked.set(name, [...(locked.get(name) ?? []), entry]);
   }
-  const own = lock.packages[""] ?? {};
-  const names = Object.keys({ ...own.devDependencies, ...own.dependencies });
+  const repository = lock.packages[""] ?? {};
+  const names = Object.keys({ ...repository.devDependencies, ...repository.dependencies });
   const direct = new Map(names.map((name) => [name, lock.packages[`node_modules/${name}`]?.version ?? ""]));
   return { direct, locked };
 }
@@ -39,20 +42,20 @@ export function namedPackages(text: string, { direct }: Installed): Set<string> 
   return new Set([...names].flatMap(([, name = ""]) => (direct.has(name) ? [name] : [])));
 }
 
-/** The packages that an example's files name, and those that they need beside them. */
+/** The packages that an example's files name, and their peer dependencies. */
 export function packagesOf(texts: readonly string[], installed: Installed): string[] {
   const { direct, locked } = installed;
-  const found = new Set([...tools, ...texts.flatMap((text) => [...namedPackages(text, installed)])]);
-  for (const name of found) {
+  const used = new Set([...tools, ...texts.flatMap((text) => [...namedPackages(text, installed)])]);
+  for (const name of used) {
     if (tools.includes(name)) continue;
     for (const entry of locked.get(name) ?? []) {
-      for (const peer of Object.keys(entry.peerDependencies ?? {})) if (direct.has(peer)) found.add(peer);
+      for (const peer of Object.keys(entry.peerDependencies ?? {})) if (direct.has(peer)) used.add(peer);
     }
   }
-  return [...found].sort();
+  return [...used].sort();
 }
 
-/** One hash of the versions of `names` and of everything below them. */
+/** A hash of the versions of `names` and of all their dependencies. */
 export function versionsHash(names: readonly string[], { locked }: Installed): string {
   const seen = new Set(names);
   const lines: string[] = [];
@@ -66,34 +69,34 @@ export function versionsHash(names: readonly string[], { locked }: Installed): s
 }
 
 /**
- * The package.json that the example is built with and that its archive carries; an own one keeps what it says. Its type is
- * "module" by default (`isModule`), because that makes `webpack.config.js` an ES module.
+ * The package.json of the example's build and archive. Fields of the example's `own` package.json stay. `isModule` sets
+ * the type "module", because that makes `webpack.config.js` an ES module.
  */
 export function packageJsonOf(
   { name, own, isModule }: { name: string; own: string | undefined; isModule: boolean },
   packages: readonly string[],
   { direct }: Installed,
 ): string {
-  const given = own === undefined ? {} : (JSON.parse(own) as Record<string, unknown>);
-  const dependencies = { ...(given.dependencies as Record<string, string> | undefined) };
+  const ownFields = own === undefined ? {} : (JSON.parse(own) as Record<string, unknown>);
+  const dependencies = { ...(ownFields.dependencies as Record<string, string> | undefined) };
   for (const key of Object.keys(dependencies)) dependencies[key] = direct.get(key) ?? dependencies[key] ?? "*";
   const devDependencies = Object.fromEntries(
     packages.filter((key) => !(key in dependencies)).map((key) => [key, direct.get(key)]),
   );
-  const made = {
+  const packageJson = {
     name,
     version: "1.0.0",
     private: true,
     ...(isModule ? { type: "module" } : {}),
     scripts: { build: "webpack" },
-    ...given,
+    ...ownFields,
     ...(Object.keys(dependencies).length > 0 ? { dependencies } : {}),
     devDependencies,
   };
-  return `${JSON.stringify(made, null, 2)}\n`;
+  return `${JSON.stringify(packageJson, null, 2)}\n`;
 }
 
-/** The part of a package.json that decides how Node loads the project's own files. */
+/** The fields of a package.json that decide how Node loads the project's own files, as JSON. */
 export function nodeKindOf(packageJson: string): string {
   const { type, main, imports, exports } = JSON.parse(packageJson) as Record<string, unknown>;
   return canonicalJson({ type, main, imports, exports });

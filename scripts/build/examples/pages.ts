@@ -1,16 +1,19 @@
-/** Every example has a page with all its files, its output and its archive. An index lists the examples by the page that shows them. */
+/**
+ * Makes a page for every example, with all its files, its output and its archive, and an index that groups examples by
+ * the page that shows them.
+ */
 import { site } from "../../../content/site.ts";
 import { isKnownLanguage } from "../markdown/tokens.ts";
 import type { SourceFile } from "../page-sources.ts";
 import { archiveFiles } from "./archive.ts";
 import type { ExampleResult } from "./types.ts";
 
-interface Shown {
+interface PageLink {
   title: string;
   url: string;
 }
 
-/** Sources of `/examples/` and of one page for each example; none where there are no examples. */
+/** Sources of `/examples/` and of one page for each example; none if there are no examples. */
 export function examplePages(
   results: ReadonlyMap<string, ExampleResult>,
   sources: readonly SourceFile[],
@@ -22,8 +25,8 @@ export function examplePages(
 }
 
 /** Example → the pages that show it, in the order of the sources. */
-function usersOf(sources: readonly SourceFile[]): Map<string, Shown[]> {
-  const users = new Map<string, Shown[]>();
+function usersOf(sources: readonly SourceFile[]): Map<string, PageLink[]> {
+  const users = new Map<string, PageLink[]>();
   for (const { markdown, url, front } of sources) {
     if (front) continue;
     const title = /^title: *(["']?)(.*?)\1 *$/m.exec(markdown)?.[2] ?? url;
@@ -36,7 +39,7 @@ function usersOf(sources: readonly SourceFile[]): Map<string, Shown[]> {
 
 const others = "More examples";
 
-function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
+function pageOf(result: ExampleResult, users: readonly PageLink[]): SourceFile {
   const { name, title } = result;
   const links = users.map((user) => `[${user.title}](${user.url})`).join(", ");
   const files = [...archiveFiles(result)].sort(([a], [b]) => rank(a) - rank(b));
@@ -61,7 +64,7 @@ function pageOf(result: ExampleResult, users: readonly Shown[]): SourceFile {
   });
 }
 
-function indexOf(results: ReadonlyMap<string, ExampleResult>, users: ReadonlyMap<string, Shown[]>): SourceFile {
+function indexOf(results: ReadonlyMap<string, ExampleResult>, users: ReadonlyMap<string, PageLink[]>): SourceFile {
   const groups = new Map<string, { heading: string; items: string[] }>();
   for (const { name, title } of results.values()) {
     const user = users.get(name)?.[0];
@@ -108,7 +111,7 @@ function sourceOf(
   };
 }
 
-/** The configuration first, then the sources, what only describes the package last. */
+/** Sorts the configuration first, then the sources, and package.json last. */
 function rank(path: string): number {
   if (/^webpack\./.test(path)) return 0;
   if (path === "package.json") return 3;

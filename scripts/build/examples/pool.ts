@@ -1,4 +1,4 @@
-/** Keeps as many building processes as there are cores, and gives each the next project when it is done. */
+/** Runs a building process on each core (at most four), and gives each process the next project when it's done. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -12,7 +12,10 @@ const buildSeconds = 60;
 
 interface Job {
   order: Order;
-  /** What Node reads in the project's package.json, and remembers for good: one process serves one kind. */
+  /**
+   * The fields that Node reads from the project's package.json. Node caches them, so one process builds projects of
+   * only one kind.
+   */
   kind: string;
 }
 
@@ -62,7 +65,7 @@ async function start(slot: string, nodeModules: string): Promise<ChildProcess> {
   symlinkSync(nodeModules, join(cwd, "node_modules"), "junction");
   const child = fork(childFile, {
     cwd,
-    // Less often collected, young objects of a build die young.
+    // A larger young generation is collected less often, so more objects of a build are garbage by then.
     execArgv: ["--preserve-symlinks", "--no-warnings", "--max-semi-space-size=32"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: cleanEnvironment(),
@@ -82,9 +85,9 @@ function stop(child: ChildProcess | null): null {
 }
 
 async function ask(child: ChildProcess, order: Order): Promise<Outcome> {
-  let said = "";
+  let stderr = "";
   const listen = (chunk: Buffer): void => {
-    said = `${said}${chunk}`.slice(-600);
+    stderr = `${stderr}${chunk}`.slice(-600);
   };
   child.stderr?.on("data", listen);
   const outcome = await new Promise<Outcome>((resolve) => {
@@ -93,7 +96,7 @@ async function ask(child: ChildProcess, order: Order): Promise<Outcome> {
       resolve({ compilations: [], printed: [], output: [], failure: { key: "title", message } });
     };
     const timer = setTimeout(() => fail(`The build did not end within ${buildSeconds} seconds.`), buildSeconds * 1000);
-    child.once("exit", (code) => fail(`The building process ended with code ${code}: ${said.trim()}`));
+    child.once("exit", (code) => fail(`The building process ended with code ${code}: ${stderr.trim()}`));
     child.once("message", (message) => {
       clearTimeout(timer);
       resolve(message as Outcome);
@@ -104,11 +107,11 @@ async function ask(child: ChildProcess, order: Order): Promise<Outcome> {
   return outcome;
 }
 
-/** Nothing of the caller's environment may change what comes out. */
+/** The environment variables of builds. The caller's own variables must not change the outcome. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "HOME", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
-  const known = Object.fromEntries(
-    kept.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
+  const names = ["PATH", "HOME", "SystemRoot", "TEMP", "TMP", "TMPDIR"];
+  const env = Object.fromEntries(
+    names.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]])),
   );
-  return { ...known, TZ: "UTC", LANG: "C.UTF-8", NO_COLOR: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
+  return { ...env, TZ: "UTC", LANG: "C.UTF-8", NO_COLOR: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
 }

@@ -1,4 +1,4 @@
-/** Reads `content/examples/<name>/` from the disk: its files and its example.json, with every fault of the latter. */
+/** Reads `content/examples/<name>/` from disk: its files and its example.json, with every problem in example.json. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Problem } from "../problems.ts";
@@ -6,12 +6,14 @@ import type { ExampleSpec } from "./types.ts";
 
 export interface Project {
   name: string;
-  /** As problems name it: `content/examples/<name>`. */
+  /** The path in problems: `content/examples/<name>`. */
   folder: string;
-  /** Everything but example.json, sorted by path. Includes the files of the example that this one is `from`. */
+  /**
+   * All files except example.json, sorted by path. Includes the files of the example that this one extends with `from`.
+   */
   files: { path: string; bytes: Buffer }[];
   spec: ExampleSpec;
-  /** The text of example.json, to find lines in. */
+  /** The text of example.json, in which `lineOf` finds lines. */
   specText: string;
 }
 
@@ -26,7 +28,10 @@ export function exampleNames(root: string): string[] {
     .sort();
 }
 
-/** One example, or `null` when its example.json cannot be used; why goes to `problems`. */
+/**
+ * Reads one example. Returns `null` and adds to `problems` if its example.json is unusable. `heirs` are the examples
+ * that extend it.
+ */
 export function readProject(
   root: string,
   name: string,
@@ -71,32 +76,33 @@ export function readProject(
     if (expectKeys.includes(key)) continue;
     report(lineOf(specText, key), `Unknown expectation "${key}"; known are ${expectKeys.join(", ")}.`);
   }
-  const own = files.filter((entry) => entry !== specFile);
-  const all = new Map<string, Project["files"][number]>();
+  const ownFiles = files.filter((entry) => entry !== specFile);
+  const merged = new Map<string, Project["files"][number]>();
   if (spec.from !== undefined) {
     const isExample = ![...heirs, name].includes(spec.from) && existsSync(join(root, spec.from, "example.json"));
     if (!isExample) report(lineOf(specText, "from"), `There is no other example "${spec.from}" to start from.`);
-    // The problems of that example are reported when it is read itself.
-    else for (const file of readProject(root, spec.from, [], [...heirs, name])?.files ?? []) all.set(file.path, file);
+    // The problems of that example are reported when it's read as an example itself.
+    else
+      for (const file of readProject(root, spec.from, [], [...heirs, name])?.files ?? []) merged.set(file.path, file);
   }
   for (const path of spec.without ?? []) {
-    if (!all.delete(path)) report(lineOf(specText, "without", path), `There is no file "${path}" to leave out.`);
+    if (!merged.delete(path)) report(lineOf(specText, "without", path), `There is no file "${path}" to leave out.`);
   }
-  for (const file of own) all.set(file.path, file);
-  return { name, folder, files: [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), spec, specText };
+  for (const file of ownFiles) merged.set(file.path, file);
+  return { name, folder, files: [...merged.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), spec, specText };
 }
 
-/** The line of the last of `words`, each of which is looked for as a JSON string after the one before it. */
+/** The line of the last of `words`. Each word is searched as a JSON string after the position of the previous word. */
 export function lineOf(text: string, ...words: string[]): number {
   let at = 0;
   for (const word of words) {
-    const found = text.indexOf(JSON.stringify(word), at);
-    if (found >= 0) at = found;
+    const position = text.indexOf(JSON.stringify(word), at);
+    if (position >= 0) at = position;
   }
   return text.slice(0, at).split("\n").length;
 }
 
-/** Paths of every file of a project, but for what a build in it would leave. */
+/** Paths of all files of a project, except those that an installation or a build in its folder creates. */
 export function filesOf(dir: string, below = ""): string[] {
   return readdirSync(join(dir, below), { withFileTypes: true }).flatMap((entry) => {
     const path = `${below}${entry.name}`;

@@ -1,10 +1,10 @@
-/** What pages quote of an example: a file or a region of one, and what webpack printed. */
+/** The parts of an example that pages quote: a file or a region of it, and webpack's output. */
 import type { Diagnostic, ExampleAsset, ExampleResult } from "./types.ts";
 
 /** Any comment: `// #region x`, `# #region x`, `/* #region x *‍/`, `<!-- #region x -->`. */
 const mark = /^[ \t]*(?:\/\/|\/\*+|#|<!--|--|;|%)?[ \t]*#(end)?region\b[ \t]*([\w-]*)[ \t]*(?:\*\/|-->)?[ \t]*$/;
 
-/** The text without the lines that mark regions. */
+/** Returns the text without the lines that mark regions. */
 export function stripRegions(text: string): string {
   return text
     .split("\n")
@@ -12,29 +12,32 @@ export function stripRegions(text: string): string {
     .join("\n");
 }
 
-/** The line of the file as it is on the disk, for a line of the text without marks. */
+/** Returns the line number in the file on disk for a line number in the text without region marks. */
 export function lineOnDisk(text: string, line: number): number {
-  let left = line;
-  const at = text.split("\n").findIndex((one) => !mark.test(one) && --left === 0);
+  let remaining = line;
+  const at = text.split("\n").findIndex((candidate) => !mark.test(candidate) && --remaining === 0);
   return at < 0 ? line : at + 1;
 }
 
-/** The text of a file, or of an emitted one that the example shows, or one region of it, dedented and without marks; says what is wrong by throwing. */
+/**
+ * The text of a source file or shown emitted file, or of a region in it, dedented and without marks. Throws if the file
+ * or region doesn't exist.
+ */
 export function exampleFile(result: ExampleResult, path: string, region?: string): string {
   const files = [...result.files, ...(result.shown ?? [])];
-  const found = files.find((file) => file.path === path);
-  if (!found) {
-    const known = files.map((file) => file.path).join(", ");
-    throw new Error(`Example "${result.name}" has no text file "${path}"; it has ${known}.`);
+  const sourceFile = files.find((file) => file.path === path);
+  if (!sourceFile) {
+    const available = files.map((file) => file.path).join(", ");
+    throw new Error(`Example "${result.name}" has no text file "${path}"; it has ${available}.`);
   }
-  if (region === undefined) return dedent(stripRegions(found.text));
-  const lines = found.text.split("\n");
+  if (region === undefined) return dedent(stripRegions(sourceFile.text));
+  const lines = sourceFile.text.split("\n");
   const begin = lines.findIndex((line) => isMark(line, region, false));
   if (begin < 0) {
-    const known = lines.flatMap((line) => (mark.exec(line)?.[1] ? [] : (mark.exec(line)?.[2] ?? []))).join(", ");
-    throw new Error(`${path} of example "${result.name}" has no region "${region}"; it has ${known || "none"}.`);
+    const available = lines.flatMap((line) => (mark.exec(line)?.[1] ? [] : (mark.exec(line)?.[2] ?? []))).join(", ");
+    throw new Error(`${path} of example "${result.name}" has no region "${region}"; it has ${available || "none"}.`);
   }
-  // An end may leave out its name; inner regions must then name theirs.
+  // An end mark may leave out its name if those of inner regions have theirs.
   let depth = 0;
   const length = lines.slice(begin + 1).findIndex((line) => {
     const match = mark.exec(line);
@@ -113,7 +116,7 @@ function blockOf(kind: "ERROR" | "WARNING", { class: name, message, where }: Dia
   return { class: name, header: where ? `${kind} in ${where}` : kind, message };
 }
 
-/** webpack's own rule: three significant digits, binary units. */
+/** Formats sizes as webpack does: three significant digits, binary units. */
 export function formatSize(bytes: number): string {
   if (bytes <= 0) return "0 bytes";
   const units = ["bytes", "KiB", "MiB", "GiB"];

@@ -1,6 +1,6 @@
 /**
- * Builds examples and compares them with their accepted results. Prints the output of
- * those named, or of those that differ. `--accept` writes their output to example.json and to the accepted results.
+ * Builds examples and compares them with their accepted results. Prints the output of the named examples, or of those
+ * that differ. `--accept` writes their output to example.json and to the accepted results.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,29 +19,32 @@ export async function runTool(
 ): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith("-")).map((arg) => arg.replace(/^.*content\/examples\/|\/$/g, ""));
   const steps = new Steps(process.stderr);
-  const build = (how: Pick<BuildExamples, "accepted" | "verify">): Promise<BuiltExamples> =>
+  const build = (settings: Pick<BuildExamples, "accepted" | "verify">): Promise<BuiltExamples> =>
     steps.run("build examples", (progress) =>
-      buildExamples({ root, cacheDir, progress, ...how, ...(names.length > 0 ? { only: names } : {}) }),
+      buildExamples({ root, cacheDir, progress, ...settings, ...(names.length > 0 ? { only: names } : {}) }),
     );
-  let took = "";
+  let summary = "";
   if (args.includes("--accept")) {
     const { results, problems, built, cached } = await build({});
-    const sound = [...results.values()].filter(({ failure }) => !failure);
-    for (const result of sound)
+    const succeeded = [...results.values()].filter(({ failure }) => !failure);
+    for (const result of succeeded)
       if (problems.some(({ file }) => file.includes(`/${result.name}/`))) acceptOutcome(root, result);
-    await writeAccepted(accepted, sound, exampleNames(root));
-    took = `${built} built, ${cached} from the cache, ${sound.length} accepted, `;
+    await writeAccepted(accepted, succeeded, exampleNames(root));
+    summary = `${built} built, ${cached} from the cache, ${succeeded.length} accepted, `;
   }
   const { results, problems, built, cached, unaccepted } = await build({ accepted, verify: true });
   for (const result of results.values())
     if (names.length > 0 || result.failure || unaccepted.has(result.name)) console.log(describe(result));
   if (problems.length > 0) console.error(formatProblems(problems));
-  took ||= `${built} built, ${cached} from the cache, `;
-  console.log(`${took}${problems.length} problems, ${steps.seconds.toFixed(1)} s`);
+  summary ||= `${built} built, ${cached} from the cache, `;
+  console.log(`${summary}${problems.length} problems, ${steps.seconds.toFixed(1)} s`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Rewrites `expect` and keeps the rest. Expectations that are met stay as their author wrote them. */
+/**
+ * Rewrites `expect` in example.json and keeps the other fields. Only for examples with problems, so that expectations
+ * that are met stay as their author wrote them.
+ */
 function acceptOutcome(root: string, result: ExampleResult): void {
   const file = join(root, result.name, "example.json");
   const spec = JSON.parse(readFileSync(file, "utf8")) as ExampleSpec;

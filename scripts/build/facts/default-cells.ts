@@ -61,10 +61,7 @@ export function compact(cells: Map<string, string>): Defaults | null {
   const exceptions = combinations().filter(
     ({ mode, target, future }) => predicted(defaults, mode, target, future) !== at(mode, target, future),
   );
-  const rest = exceptions.map(({ mode, target, future }): [string, string] => [
-    cellOf(mode, target, future),
-    at(mode, target, future),
-  ]);
+  const rest = exceptions.map(({ mode, target, future }) => [cellOf(mode, target, future), at(mode, target, future)]);
   return rest.length > 0 ? { ...defaults, cells: Object.fromEntries(rest) } : defaults;
 }
 

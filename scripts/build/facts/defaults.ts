@@ -26,12 +26,7 @@ export function addDefaults(facts: Record<string, OptionFact>, webpack: Webpack,
   const context = mkdtempSync(join(tmpdir(), "webpack-defaults-"));
   const named = mkdtempSync(join(tmpdir(), "webpack-defaults-"));
   writeFileSync(join(named, "package.json"), JSON.stringify({ name: packageName }));
-  const folders: [string, string][] = [
-    [context, "<cwd>"],
-    [named, "<cwd>"],
-    [process.cwd(), "<cwd>"],
-    [root, "<cwd>"],
-  ];
+  const folders = [context, named, process.cwd(), root];
   const fill = (configuration: Options): Options => {
     const options = webpack.config.getNormalizedWebpackOptions({ context, ...configuration });
     webpack.baseDefaults(options);

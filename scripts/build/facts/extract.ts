@@ -72,7 +72,7 @@ export async function extract(root: string, versions: Record<string, string>): P
   const { aliases, ...cli } = await cliPromise;
   const flags = [
     ...flagFacts(webpackFlags, { optionOf, aliases }),
-    ...flagFacts(serverFlags, { optionOf, aliases, mount: "devServer" }),
+    ...flagFacts(serverFlags, { optionOf, aliases, serve: true }),
   ];
   const options = optionFacts({ nodes, linkOf, history, flags });
   addDefaults(options, webpack, root);

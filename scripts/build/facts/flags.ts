@@ -8,7 +8,7 @@ import type { FlagFact, Json } from "../../../content/facts.ts";
 export interface Argument {
   description?: string;
   multiple: boolean;
-  configs: { type: string; path: string; multiple: boolean; values?: Json[]; negatedDescription?: string }[];
+  configs: { type: string; path: string; multiple: boolean; values?: Json[] }[];
 }
 
 interface FlagContext {
@@ -16,15 +16,15 @@ interface FlagContext {
   optionOf: (config: string) => string;
   /** Flag → its one-letter alias in webpack-cli. */
   aliases: Record<string, string>;
-  /** The option that the schema is mounted at. */
-  mount?: string;
+  /** Whether the flags set options of `devServer`. */
+  serve?: true;
 }
 
 /** Returns one fact per flag, in webpack's order. */
-export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, mount }: FlagContext): FlagFact[] {
+export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, serve }: FlagContext): FlagFact[] {
   return Object.entries(flags).map(([name, { configs, description = "", multiple }]) => {
     const path = configs[0]?.path ?? "";
-    const config = mount ? `${mount}.${path}` : path;
+    const config = serve ? `devServer.${path}` : path;
     const values = [...new Set(configs.flatMap((one) => (one.type === "enum" ? (one.values ?? []) : [])))];
     // webpack-cli registers `--no-x` for booleans and for lists of values with `false` among them.
     const negatable = configs.some((one) => one.type === "boolean" || one.values?.includes(false));
@@ -39,7 +39,7 @@ export function flagFacts(flags: Record<string, Argument>, { optionOf, aliases, 
       ...(negatable && { negated: `no-${name}` }),
       ...(aliases[name] && { alias: aliases[name] }),
       ...(configs.every((one) => one.type === "reset") && { reset: true as const }),
-      ...(mount === "devServer" && { serve: true as const }),
+      ...(serve && { serve }),
     };
   });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HookFact, HooksFact } from "../../../content/facts.ts";
 import { type HookType, hookTypes, marked } from "./hook-types.ts";
-import { hookPlace, type SourceLink } from "./source-links.ts";
+import { hookLink, type SourceLink } from "./source-links.ts";
 import type { Source } from "./sources.ts";
 import type { Tapable, Webpack } from "./webpack.ts";
 
@@ -36,16 +36,35 @@ export function hooksFacts(webpack: Webpack, root: string, files: readonly Sourc
   const hookFiles = files.filter(({ text }) => /\b(?:new \w*Hook(?:Map)?|ensureHook)\(/.test(text));
   const declarations = marked(readFileSync(join(root, "node_modules/webpack/types.d.ts"), "utf8"));
   const warningCollector = collectWarnings();
-  const owners = [...instances(webpack, context), ...getters(webpack, root, context)];
+  const compiler = webpack({ context, mode: "production", entry: {} });
+  const params = compiler.newCompilationParams();
+  const compilation = compiler.newCompilation(params);
+  const { normalModuleFactory, contextModuleFactory } = params;
+  const parser = normalModuleFactory.getParser("javascript/auto");
+  const of = (owner: string, access: string, { hooks }: Tapable): Owner => ({ owner, access, hooks });
+  const owners = [
+    of("Compiler", "compiler.hooks", compiler),
+    of("Compilation", "compilation.hooks", compilation),
+    of("NormalModuleFactory", "normalModuleFactory.hooks", normalModuleFactory),
+    of("ContextModuleFactory", "contextModuleFactory.hooks", contextModuleFactory),
+    of("JavascriptParser", "parser.hooks", parser),
+    of("ResolverFactory", "compiler.resolverFactory.hooks", compiler.resolverFactory),
+    of("Resolver", "resolver.hooks", compiler.resolverFactory.get("normal", {})),
+    of("MultiCompiler", "multiCompiler.hooks", webpack.multi([{ context, entry: {} }])),
+    of("Cache", "compiler.cache.hooks", compiler.cache),
+    of("StatsFactory", "statsFactory.hooks", compilation.createStatsFactory({})),
+    of("StatsPrinter", "statsPrinter.hooks", compilation.createStatsPrinter({})),
+    ...getters(root, { compilation, compiler, parser }),
+  ];
   // Discards warnings from reading the exports, because they aren't about hooks.
   warningCollector.take();
   const facts = owners.map((owner) => {
     const types = hookTypes(declarations, owner.owner, owner.getter ?? null);
     const hooks = Object.keys(owner.hooks).map((name): HookFact => {
-      const place = hookPlace(hookFiles, owner.owner, name);
+      const source = hookLink(hookFiles, owner.owner, name, link);
       return {
-        ...hookFact(name, () => owner.hooks[name] as Hook, types.get(name), warningCollector.take),
-        ...(place && { source: link(...place) }),
+        ...hookFact(name, owner.hooks[name] as Hook, types.get(name), warningCollector.take),
+        ...(source && { source }),
       };
     });
     return { owner: owner.owner, access: owner.access, hooks };
@@ -55,36 +74,8 @@ export function hooksFacts(webpack: Webpack, root: string, files: readonly Sourc
   return facts;
 }
 
-function instances(webpack: Webpack, context: string): Owner[] {
-  const compiler = webpack({ context, mode: "production", entry: {} });
-  const params = compiler.newCompilationParams();
-  const compilation = compiler.newCompilation(params);
-  const { normalModuleFactory, contextModuleFactory } = params;
-  const of = (owner: string, access: string, { hooks }: Tapable): Owner => ({ owner, access, hooks });
-  return [
-    of("Compiler", "compiler.hooks", compiler),
-    of("Compilation", "compilation.hooks", compilation),
-    of("NormalModuleFactory", "normalModuleFactory.hooks", normalModuleFactory),
-    of("ContextModuleFactory", "contextModuleFactory.hooks", contextModuleFactory),
-    of("JavascriptParser", "parser.hooks", normalModuleFactory.getParser("javascript/auto")),
-    of("ResolverFactory", "compiler.resolverFactory.hooks", compiler.resolverFactory),
-    of("Resolver", "resolver.hooks", compiler.resolverFactory.get("normal", {})),
-    of("MultiCompiler", "multiCompiler.hooks", webpack.multi([{ context, entry: {} }])),
-    of("Cache", "compiler.cache.hooks", compiler.cache),
-    of("StatsFactory", "statsFactory.hooks", compilation.createStatsFactory({})),
-    of("StatsPrinter", "statsPrinter.hooks", compilation.createStatsPrinter({})),
-  ];
-}
-
 /** Returns the hooks of `getCompilationHooks` and similar static methods of the classes that webpack exports. */
-function getters(webpack: Webpack, root: string, context: string): Owner[] {
-  const compiler = webpack({ context, mode: "production", entry: {} });
-  const params = compiler.newCompilationParams();
-  const subjects: Record<string, unknown> = {
-    compilation: compiler.newCompilation(params),
-    compiler,
-    parser: params.normalModuleFactory.getParser("javascript/auto"),
-  };
+function getters(root: string, subjects: Record<"compilation" | "compiler" | "parser", unknown>): Owner[] {
   const owners = new Map<string, Owner>();
   const visit = (exported: Record<string, unknown>, levels: number) => {
     for (const name of Object.keys(exported)) {
@@ -109,8 +100,8 @@ function getters(webpack: Webpack, root: string, context: string): Owner[] {
   return [...owners.values()].sort((a, b) => (a.access < b.access ? -1 : 1));
 }
 
-function hookFact(name: string, read: () => Hook, type: HookType | undefined, warnings: () => string[]): HookFact {
-  const hook = read();
+/** Returns a hook's fact. `warnings` returns those that reading the hook printed. */
+function hookFact(name: string, hook: Hook, type: HookType | undefined, warnings: () => string[]): HookFact {
   const wrapper = hook.constructor.name;
   const inner = wrapper === "HookMap" ? hook.for?.("facts") : wrapper === "MultiHook" ? hook.hooks?.[0] : undefined;
   const real = inner ?? hook;
@@ -134,13 +125,12 @@ function hookFact(name: string, read: () => Hook, type: HookType | undefined, wa
 /** Catches deprecation warnings instead of printing them. */
 function collectWarnings() {
   const { emitWarning } = process;
-  let caught: string[] = [];
+  const caught: string[] = [];
   process.emitWarning = ((warning: string | Error) => caught.push(String(warning))) as typeof process.emitWarning;
   return {
     take: () => caught.splice(0),
     stop: () => {
       process.emitWarning = emitWarning;
-      caught = [];
     },
   };
 }

@@ -6,31 +6,30 @@ import { chosenNames } from "./schema.ts";
 
 const indexes = new WeakMap<Facts, { exact: Map<string, OptionFact>; loose: Map<string, OptionFact> }>();
 
-/**
- * The option that a heading names, or null if it names none. `parent` is the option of the heading above:
- * with `devServer.client`, `overlay` is `devServer.client.overlay`.
- */
-export function optionFact(facts: Facts, heading: string, parent?: string): OptionFact | null {
+/** The option that a heading names, or null if it names none. */
+export function optionFact(facts: Facts, heading: string): OptionFact | null {
   // `Rule.options / Rule.query` names two options: the first one counts.
   const [first = ""] = heading
     .replaceAll("`", "")
     .trim()
     .split(/\s+\/\s+/);
   if (!/^[A-Za-z][\w$@{}<>[\]./-]*$/.test(first)) return null;
-  const path = written(first);
-  return (parent && resolve(facts, `${written(parent)}.${path}`)) || resolve(facts, path);
+  return resolve(facts, written(first));
 }
 
-/** The option and value that a heading like `externalsType.commonjs` names, or null. */
-export function optionValue(facts: Facts, heading: string): { option: OptionFact; value: string } | null {
-  const dot = heading.lastIndexOf(".");
-  const option = dot > 0 ? resolve(facts, written(heading.slice(0, dot))) : null;
-  const value = heading.slice(dot + 1);
-  return option?.values?.includes(value) ? { option, value } : null;
+/** Whether a heading, such as `externalsType.commonjs`, names an option and one of its values. */
+export function namesValue(facts: Facts, heading: string): boolean {
+  const option = parentOf(heading);
+  return resolve(facts, written(option))?.values?.includes(heading.slice(option.length + 1)) === true;
 }
 
-/** The option paths that look most like `path`, best first: for 'did you mean'. */
-export function nearest(facts: Facts, path: string, count = 3): string[] {
+/** The path of the option that has this option as a member; empty for a top-level option. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
+
+/** The (at most three) option paths that look most like `path`, best first: for 'did you mean'. */
+export function nearest(facts: Facts, path: string): string[] {
   const wanted = written(path).toLowerCase();
   const last = wanted.split(".").at(-1) ?? "";
   const scored = Object.keys(facts.options).map((candidate) => {
@@ -42,7 +41,7 @@ export function nearest(facts: Facts, path: string, count = 3): string[] {
   const near = scored.filter(({ score }) => score <= Math.max(3, wanted.length / 3));
   return near
     .sort((a, b) => a.score - b.score || a.candidate.length - b.candidate.length)
-    .slice(0, count)
+    .slice(0, 3)
     .map(({ candidate }) => candidate);
 }
 

@@ -1,7 +1,7 @@
 /** Combines the schema, the flags and the history into one fact for each option path. */
 
 import type { FlagFact, Json, OptionFact } from "../../../content/facts.ts";
-import { written } from "./lookup.ts";
+import { parentOf, written } from "./lookup.ts";
 import { branches, follow, itemsOf, type OptionNode, type Part, type Schema } from "./schema.ts";
 import { typeText } from "./type-text.ts";
 
@@ -34,7 +34,8 @@ export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<
     const optionFlags = flagsByOption.get(node.path) ?? [];
     const values = [...new Set(node.parts.flatMap((part) => literals(part, new Set())))];
     const source = linkOf(node.first);
-    const since = sinceOf(node.path, first("added"), history, parentOf(facts, node.path)?.since);
+    const parent = facts[parentOf(node.path)];
+    const since = sinceOf(node.path, first("added"), history, parent?.since);
     facts[node.path] = {
       path: node.path,
       config: node.config,
@@ -51,7 +52,6 @@ export function optionFacts({ nodes, linkOf, history, flags }: Sources): Record<
       ...(optionFlags.some((flag) => flag.negated) && { negatable: true as const }),
       ...(node.like && { like: node.like }),
     };
-    const parent = parentOf(facts, node.path);
     if (parent) parent.members = [...(parent.members ?? []), node.path];
   }
   return facts;
@@ -75,10 +75,6 @@ function sinceOf(
 function newer(a: string, b: string): boolean {
   const number = (version: string) => version.split(".").reduce((sum, part) => sum * 1000 + Number(part), 0);
   return number(a) > number(b);
-}
-
-function parentOf(facts: Record<string, OptionFact>, path: string): OptionFact | undefined {
-  return facts[path.slice(0, Math.max(0, path.lastIndexOf(".")))];
 }
 
 /** Returns the keywords about the option itself: those of the part, then those of its only reference or branch. */

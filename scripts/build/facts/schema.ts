@@ -24,7 +24,6 @@ export interface Schema {
   deprecated?: boolean;
   undefinedAsNull?: boolean;
   default?: unknown;
-  cli?: { exclude?: boolean; helper?: boolean; negatedDescription?: string };
 }
 
 /** A part of a schema and the file that its `$ref`s are relative to. */
@@ -34,7 +33,7 @@ export interface Part {
 }
 
 /** Where an option is: `path` as readers write it, and `config` in full, from the root of the configuration. */
-export interface Place {
+interface Place {
   path: string;
   config: string;
 }
@@ -74,9 +73,7 @@ const files = new Map<string, Schema>();
 
 /** Returns the part for a schema file. Each file is read only once. */
 export function openSchema(file: string): Part {
-  const cached = files.get(file);
-  if (cached) return { schema: cached, file };
-  const schema = JSON.parse(readFileSync(file, "utf8")) as Schema;
+  const schema = files.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as Schema);
   files.set(file, schema);
   return { schema, file };
 }

@@ -27,10 +27,10 @@ function signatureOf(module: string, name: string): string | null {
   const file = [`${module}.js`, `${module}/index.js`, module].find((candidate) => existsSync(candidate));
   if (!file?.endsWith(".js")) return null;
   const source = readFileSync(file, "utf8");
-  return typedefOf(source, name, resolve(file, "..")) ?? callbackOf(source, name);
+  return typedefOf(source, name) ?? callbackOf(source, name);
 }
 
-function typedefOf(source: string, name: string, folder: string): string | null {
+function typedefOf(source: string, name: string): string | null {
   const end = new RegExp(`\\}\\s*(?:\\* )?${name}(?:<[^>]*>)?\\s*(?:\\*/|\\n|[a-z])`).exec(source);
   if (!end) return null;
   const start = source.lastIndexOf("@typedef {", end.index);
@@ -45,7 +45,7 @@ function typedefOf(source: string, name: string, folder: string): string | null 
   // A union of other types in the same file: each one is written out.
   const parts = text.split("|").map((part) => part.trim().replace(/<.*>$/, ""));
   if (parts.some((part) => part === name || !/^\w+$/.test(part))) return null;
-  const spelled = parts.map((part) => typedefOf(source, part, folder) ?? callbackOf(source, part));
+  const spelled = parts.map((part) => typedefOf(source, part) ?? callbackOf(source, part));
   return spelled.every((part) => part !== null)
     ? spelled.map((part) => (parts.length > 1 ? `(${part})` : part)).join(" | ")
     : null;

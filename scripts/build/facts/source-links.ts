@@ -70,33 +70,35 @@ export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** Returns the file and line that create hook `name` of class `owner`; undefined if no file does. */
-export function hookPlace(files: readonly Source[], owner: string, name: string): [string, number] | undefined {
+/** Returns the URL of the line that creates hook `name` of class `owner`; undefined if no file does. */
+export function hookLink(files: readonly Source[], owner: string, name: string, link: SourceLink): string | undefined {
   const classStart = new RegExp(`^(?:module\\.exports = )?class ${owner}\\b`, "m");
   const ownerFiles = files.filter(({ text }) => text.includes(`class ${owner}`) && classStart.test(text));
   // A class can use the hooks of another class, and a resolver gets its hooks from its factory.
-  const searches: [readonly Source[], string][] = [
+  return firstMatch(link, [
     [
       ownerFiles,
       `(?<=^[\\t ]+(?:get )?)${name}(?::\\s(?!false)|,$|\\(\\) \\{$)|(?<=\\bconst )${name} = new \\w+Hook\\(`,
     ],
     [files, `(?<=^[\\t ]+)${name}: new \\w+(?:Hook|Map)\\(`],
     [files, `(?<=^[\\t ]+resolver\\.)(?:ensureHook\\("${name}"\\)|hooks\\.${name} =)`],
-  ];
-  for (const [candidates, pattern] of searches)
-    for (const { file, text } of candidates) {
-      const index = text.search(new RegExp(pattern, "m"));
-      if (index >= 0) return [file, lineAt(text, index)];
-    }
-  return undefined;
+  ]);
 }
 
 /** Returns the URL of the line where webpack-cli registers a flag that sets no option. */
 export function flagLink(files: readonly Source[], flag: string, link: SourceLink): string | undefined {
-  for (const pattern of [`^\\s+name: "${flag}",`, `"(?:-\\w, )?--${flag}[ "]`])
+  return firstMatch(link, [
+    [files, `(?<=^\\s+)name: "${flag}",`],
+    [files, `"(?:-\\w, )?--${flag}[ "]`],
+  ]);
+}
+
+/** Returns the URL of the line that the first successful search finds. */
+function firstMatch(link: SourceLink, searches: [files: readonly Source[], pattern: string][]): string | undefined {
+  for (const [files, pattern] of searches)
     for (const { file, text } of files) {
-      const match = new RegExp(pattern, "m").exec(text);
-      if (match) return link(file, lineAt(text, match.index + match[0].length));
+      const index = text.search(new RegExp(pattern, "m"));
+      if (index >= 0) return link(file, lineAt(text, index));
     }
   return undefined;
 }

@@ -35,7 +35,6 @@ const names: Record<string, string> = {
   RuleSetLogicalConditionsAbsolute: "LogicalConditions",
   WebpackPluginInstance: "Plugin",
   ResolvePluginInstance: "ResolvePlugin",
-  Falsy: "Falsy",
 };
 
 /** Definitions that an abridged text writes by name. */

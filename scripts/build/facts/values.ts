@@ -1,10 +1,9 @@
 /** Writes a value as readable JavaScript source, which is the same on every computer. */
 
-/** Returns the source of a value. `replace` maps local folders to names such as `<cwd>`. */
-export function readable(value: unknown, replace: [folder: string, name: string][] = []): string {
+/** Returns the source of a value. The paths of local `folders` become `<cwd>`. */
+export function readable(value: unknown, folders: readonly string[] = []): string {
   const write = (inner: unknown): string => {
-    if (value instanceof Function && inner === value) return functionText(value);
-    if (typeof inner === "string") return JSON.stringify(withoutFolders(inner, replace));
+    if (typeof inner === "string") return JSON.stringify(withoutFolders(inner, folders));
     if (typeof inner === "function") return functionText(inner);
     if (inner instanceof RegExp) return String(inner);
     if (inner === process.stderr) return "process.stderr";
@@ -16,9 +15,9 @@ export function readable(value: unknown, replace: [folder: string, name: string]
   return write(value);
 }
 
-function withoutFolders(text: string, replace: [string, string][]): string {
+function withoutFolders(text: string, folders: readonly string[]): string {
   let result = text;
-  for (const [folder, name] of replace) result = result.replaceAll(folder, name);
+  for (const folder of folders) result = result.replaceAll(folder, "<cwd>");
   return result.includes("<cwd>") ? result.replaceAll("\\", "/") : result;
 }
 

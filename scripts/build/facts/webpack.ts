@@ -21,7 +21,6 @@ export interface WatchingCompiler {
 }
 
 interface Compiler extends Tapable, WatchingCompiler {
-  options: Options;
   resolverFactory: Tapable & { get(type: string, options: Options): Tapable };
   cache: Tapable;
   newCompilationParams(): {

@@ -1,27 +1,27 @@
-/** Commands of fences: every flag that is given to webpack is one that the installed packages know. */
+/** Checks commands in fences: webpack, webpack-cli and webpack-dev-server must know every flag. */
 import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
 import type { Fault, Piece } from "./kinds.ts";
 import { nearest } from "./nearest.ts";
 import { commandsOf } from "./shell-words.ts";
 
 type Flag = FlagFact | CliFlagFact;
-/** Flags of one command by each name that they have, dashes included. */
+/** Flags of one command by each of their names, including the dashes. */
 type Flags = ReadonlyMap<string, Flag>;
 
-/** Gives a checker that knows the flags of the installed webpack, its command line and its dev server. */
+/** Returns a checker that knows the flags of the installed webpack, webpack-cli and webpack-dev-server. */
 export function commandChecker(facts: Pick<Facts, "flags" | "cli">): (piece: Pick<Piece, "lang" | "text">) => Fault[] {
   const { commands, flags } = facts.cli;
   const byCommand = new Map<string, Flags>();
   const flagsOf = (name: string): Flags => {
-    const known = byCommand.get(name);
-    if (known) return known;
-    const command = commands.find((one) => one.name === name);
-    // `webpack help --mode` asks about a flag of the build.
+    const cached = byCommand.get(name);
+    if (cached) return cached;
+    const command = commands.find((candidate) => candidate.name === name);
+    // `webpack help --mode` shows help for a flag of `webpack build`.
     const builds = ["build", "watch", "serve", "help"].includes(name);
     const options = facts.flags.filter(({ serve }) => builds && (!serve || name === "serve"));
-    const made = namesOf([...flags, ...(command?.flags ?? []), ...options]);
-    byCommand.set(name, made);
-    return made;
+    const names = namesOf([...flags, ...(command?.flags ?? []), ...options]);
+    byCommand.set(name, names);
+    return names;
   };
 
   return ({ lang, text }) =>
@@ -46,7 +46,7 @@ function namesOf(flags: readonly Flag[]): Flags {
   );
 }
 
-/** Cuts off what only starts the program: `NODE_ENV=x cross-env A=b npx --yes webpack` → `webpack`. */
+/** Removes the words that only start the program: `NODE_ENV=x cross-env A=b npx --yes webpack` → `webpack`. */
 function withoutRunner(words: readonly string[]): string[] {
   const rest = [...words];
   for (;;) {
@@ -74,23 +74,24 @@ function flagFaults(args: readonly string[], flags: Flags, title: string): strin
     // `-dsource-map` is `-d source-map`, `-wm` is `-w -m`.
     const flag = flags.get(name) ?? (/^-[a-zA-Z]./.test(name) ? flags.get(name.slice(0, 2)) : undefined);
     if (!flag) {
-      const meant = nearest(name, flags.keys());
-      return [`${title} has no flag "${name}"${meant ? `; did you mean "${meant}"?` : ""}`];
+      const suggestion = nearest(name, flags.keys());
+      return [`${title} has no flag "${name}"${suggestion ? `; did you mean "${suggestion}"?` : ""}`];
     }
     if (flag.negated && name === `--${flag.negated}`) return [];
-    const given = value ?? args[at + 1];
+    const flagValue = value ?? args[at + 1];
     const allowed = literalsOf(flag);
-    if (allowed === null || given === undefined || given.startsWith("-") || given.startsWith("<")) return [];
-    if (allowed.includes(given) || (value === undefined && allowed.includes("true"))) return [];
-    return [`${name} of ${title} takes ${allowed.join(", ")}, not "${given}"`];
+    if (allowed === null || flagValue === undefined || flagValue.startsWith("-") || flagValue.startsWith("<"))
+      return [];
+    if (allowed.includes(flagValue) || (value === undefined && allowed.includes("true"))) return [];
+    return [`${name} of ${title} takes ${allowed.join(", ")}, not "${flagValue}"`];
   });
 }
 
-/** Everything that the flag accepts, when that is a list of words; null when it accepts more. */
+/** The values that the flag accepts, or null if they aren't a fixed list. */
 function literalsOf({ type }: Flag): string[] | null {
   const parts = type.split(" | ");
-  if (!parts.some((one) => one.startsWith('"'))) return null;
-  const words = parts.flatMap((one) => (one === "boolean" ? ["true", "false"] : one.replace(/^"(.*)"$/, "$1")));
-  const exact = parts.every((one) => /^(".*"|boolean|true|false|reset)$/.test(one));
+  if (!parts.some((part) => part.startsWith('"'))) return null;
+  const words = parts.flatMap((part) => (part === "boolean" ? ["true", "false"] : part.replace(/^"(.*)"$/, "$1")));
+  const exact = parts.every((part) => /^(".*"|boolean|true|false|reset)$/.test(part));
   return exact ? words : null;
 }

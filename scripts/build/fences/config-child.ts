@@ -1,6 +1,6 @@
 /**
- * The process that evaluates quoted configurations, one after another, and lets webpack validate them. It is started
- * under Node's permission model: it may read files, and nothing else.
+ * The process that evaluates quoted configurations, one after another, and lets webpack validate them. It runs under
+ * Node's permission model and may only read files.
  */
 import { createRequire } from "node:module";
 import type { Configuration } from "webpack";
@@ -20,9 +20,9 @@ async function judge(job: ConfigJob): Promise<ConfigVerdict> {
       return { message: "exports no configuration" };
     for (const config of await configurationsOf(value)) {
       webpack.validate(config);
-      for (const one of [config].flat() as Configuration[]) {
-        validatePlugins(one, webpack);
-        validateLoaders(one, repository);
+      for (const entry of [config].flat() as Configuration[]) {
+        validatePlugins(entry, webpack);
+        validateLoaders(entry, repository);
       }
     }
     return null;
@@ -32,14 +32,14 @@ async function judge(job: ConfigJob): Promise<ConfigVerdict> {
   }
 }
 
-/** All configurations that it stands for: a function is asked for both modes, as the command line would ask. */
+/** All configurations that an export contains. Functions are called for both modes, as webpack-cli calls them. */
 async function configurationsOf(value: unknown): Promise<Configuration[]> {
   const env = { WEBPACK_BUNDLE: true, WEBPACK_BUILD: true };
-  const call = async (one: unknown, mode: string): Promise<unknown> =>
-    typeof one === "function" ? one({ ...env }, { env: { ...env }, mode }) : one;
+  const call = async (exported: unknown, mode: string): Promise<unknown> =>
+    typeof exported === "function" ? exported({ ...env }, { env: { ...env }, mode }) : exported;
   const resolve = async (mode: string): Promise<unknown> =>
-    Array.isArray(value) ? Promise.all(value.map((one) => call(one, mode))) : call(await value, mode);
-  const dynamic = [value].flat().some((one) => typeof one === "function");
+    Array.isArray(value) ? Promise.all(value.map((exported) => call(exported, mode))) : call(await value, mode);
+  const dynamic = [value].flat().some((exported) => typeof exported === "function");
   const modes = dynamic ? ["production", "development"] : ["production"];
   return (await Promise.all(modes.map(resolve))) as Configuration[];
 }

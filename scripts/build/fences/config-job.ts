@@ -1,9 +1,10 @@
 /** The messages to and from the process that evaluates configurations. */
 export interface ConfigJob {
-  /** CommonJS: the configuration, and the other files of the page, by name. */
+  /** The name of the configuration in `files`. */
   name: string;
+  /** The source of the configuration and of the page's other files as CommonJS, by name. */
   files: Record<string, string>;
 }
 
-/** null: valid. */
+/** null if the configuration is valid. */
 export type ConfigVerdict = { message: string } | null;

@@ -1,4 +1,7 @@
-/** The modules that a quoted configuration asks for: installed ones are real, neighbors come from the page, others are stand-ins. */
+/**
+ * Loads the modules that a quoted configuration imports: installed packages, other files from the page, and stubs for
+ * everything else.
+ */
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { ConfigJob } from "./config-job.ts";
@@ -11,8 +14,8 @@ export function evaluate({ name, files }: ConfigJob, repository: string): unknow
   const modules = new Map<string, { exports: unknown }>();
 
   const load = (file: string): unknown => {
-    const known = modules.get(file);
-    if (known) return known.exports;
+    const cached = modules.get(file);
+    if (cached) return cached.exports;
     const module = { exports: {} as unknown };
     modules.set(file, module);
     const text = files[file] ?? "";
@@ -26,37 +29,39 @@ export function evaluate({ name, files }: ConfigJob, repository: string): unknow
     return module.exports;
   };
   const requireFrom = (from: string) => {
-    const require = (wanted: string): unknown => {
-      if (isBuiltin(wanted)) return builtin(wanted, real);
-      if (!/^\.{0,2}\//.test(wanted)) return installed(wanted, real);
-      const path = posix.normalize(posix.join(from, wanted));
-      const found = [path, ...["js", "cjs", "mjs", "ts", "json"].map((end) => `${path}.${end}`)].find(
-        (one) => one in files,
+    const require = (specifier: string): unknown => {
+      if (isBuiltin(specifier)) return builtin(specifier, real);
+      if (!/^\.{0,2}\//.test(specifier)) return installed(specifier, real);
+      const path = posix.normalize(posix.join(from, specifier));
+      const existing = [path, ...["js", "cjs", "mjs", "ts", "json"].map((extension) => `${path}.${extension}`)].find(
+        (candidate) => candidate in files,
       );
-      // A configuration on another page, or a file that is not shown.
-      return found ? load(found) : /(^|\/)webpack\.[\w.-]+$|\.json$/.test(path) ? {} : standIn(wanted);
+      // A configuration on another page, or a file that the page doesn't show.
+      return existing ? load(existing) : /(^|\/)webpack\.[\w.-]+$|\.json$/.test(path) ? {} : standIn(specifier);
     };
-    return Object.assign(require, { resolve: (wanted: string): string => posix.join(folder, "node_modules", wanted) });
+    return Object.assign(require, {
+      resolve: (specifier: string): string => posix.join(folder, "node_modules", specifier),
+    });
   };
   return load(name);
 }
 
-function installed(wanted: string, real: NodeJS.Require): unknown {
+function installed(specifier: string, real: NodeJS.Require): unknown {
   try {
-    real.resolve(wanted);
+    real.resolve(specifier);
   } catch {
-    return standIn(wanted);
+    return standIn(specifier);
   }
-  return real(wanted);
+  return real(specifier);
 }
 
-/** Files that are not there are empty, programs print nothing. */
-function builtin(wanted: string, real: NodeJS.Require): unknown {
-  const name = wanted.replace(/^node:/, "");
+/** Returns a built-in module. Reading a file returns an empty string, and child processes are stubs. */
+function builtin(specifier: string, real: NodeJS.Require): unknown {
+  const name = specifier.replace(/^node:/, "");
   if (name === "child_process") return standIn(name);
-  if (name !== "fs" && name !== "fs/promises") return real(wanted);
+  if (name !== "fs" && name !== "fs/promises") return real(specifier);
   const empty = { readFileSync: () => "", readdirSync: () => [], existsSync: () => false, readFile: async () => "" };
-  return { ...(real(wanted) as object), ...empty };
+  return { ...(real(specifier) as object), ...empty };
 }
 
 const fakeProcess = {
@@ -71,7 +76,7 @@ const fakeProcess = {
 
 const silence = new Proxy({}, { get: () => () => {} });
 
-/** Something that may be called, built with `new`, read from and put into `plugins`. */
+/** A stub that code can call, construct, read properties from and use as a plugin. */
 function standIn(name: string): unknown {
   class StandIn {
     apply(): void {}

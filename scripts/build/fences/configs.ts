@@ -1,4 +1,7 @@
-/** Configurations that pages quote: evaluated in a process that may only read, and validated by webpack there. */
+/**
+ * Checks configurations that pages quote: a process that may only read files evaluates them, and webpack validates them
+ * there.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { posix } from "node:path";
@@ -10,9 +13,9 @@ import type { Fault, Piece } from "./kinds.ts";
 import { explainValidation } from "./validation.ts";
 
 const childFile = fileURLToPath(new URL("./config-child.ts", import.meta.url));
-const patience = 10_000;
-// A process more costs a second webpack; below this many one is faster.
-const worthAProcess = 100;
+const timeout = 10_000;
+// Another process has to load webpack again, so one process is faster for fewer configurations.
+const configsPerProcess = 100;
 
 /** A configuration, and the files of the same page that it may import, by title. */
 export interface QuotedConfig {
@@ -20,21 +23,23 @@ export interface QuotedConfig {
   neighbors: ReadonlyMap<string, Piece>;
 }
 
-/** Names of the page's other files that a fence imports. */
+/** Paths of the page's other files that a fence imports. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(/(?:from|import|require\()\s*["'](\.{1,2}\/[^"']+)["']/g)].flatMap(([, path]) => path ?? []);
 }
 
 /** Faults of each configuration, in the order given. */
 export async function configFaults(configs: readonly QuotedConfig[], progress?: Progress): Promise<Fault[][]> {
-  const processes = Math.min(availableParallelism(), Math.ceil(configs.length / worthAProcess));
-  // They load webpack while the fences are prepared.
+  const processes = Math.min(availableParallelism(), Math.ceil(configs.length / configsPerProcess));
+  // The processes load webpack while this one prepares the fences.
   const started = Array.from({ length: processes }, start);
   const prepared = await Promise.all(configs.map(prepare));
-  const waiting = prepared.flatMap((one, index) => ("job" in one ? [{ job: one.job, index }] : []));
-  const faults = prepared.map((one) => ("job" in one ? [] : one.faults));
+  const waiting = prepared.flatMap((preparedConfig, index) =>
+    "job" in preparedConfig ? [{ job: preparedConfig.job, index }] : [],
+  );
+  const faults = prepared.map((preparedConfig) => ("job" in preparedConfig ? [] : preparedConfig.faults));
   const total = waiting.length;
-  let judged = 0;
+  let done = 0;
   const work = async (ready: Promise<ChildProcess>): Promise<void> => {
     let child: ChildProcess | null = await ready;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -45,9 +50,9 @@ export async function configFaults(configs: readonly QuotedConfig[], progress?: 
         child = null;
       }
       const message =
-        verdict === "lost" ? `the configuration did not end within ${patience / 1000} s` : verdict?.message;
+        verdict === "lost" ? `the configuration did not end within ${timeout / 1000} s` : verdict?.message;
       if (message !== undefined) faults[next.index] = explainConfig(message, configs[next.index]?.piece.text ?? "");
-      progress?.(++judged, total);
+      progress?.(++done, total);
     }
     child?.kill();
   };
@@ -55,16 +60,16 @@ export async function configFaults(configs: readonly QuotedConfig[], progress?: 
   return faults;
 }
 
-/** Everything as CommonJS, which can be evaluated with a restricted `require`. */
+/** Compiles all files to CommonJS, which runs with a restricted `require`. */
 async function prepare({ piece, neighbors }: QuotedConfig): Promise<{ job: ConfigJob } | { faults: Fault[] }> {
   const { transform } = await import("esbuild");
   const files: Record<string, string> = {};
   const name = posix.normalize(piece.title);
   try {
     for (const [title, { lang, text }] of [...neighbors, [piece.title, piece] as const]) {
-      const own = title === piece.title;
+      const isConfig = title === piece.title;
       if (title.endsWith(".json")) files[posix.normalize(title)] = text;
-      else if (own || /^[cm]?[jt]s$/.test(lang)) {
+      else if (isConfig || /^[cm]?[jt]s$/.test(lang)) {
         const { code } = await transform(text, {
           loader: /^[cm]?ts$/.test(lang) ? "ts" : "js",
           format: "cjs",
@@ -78,7 +83,7 @@ async function prepare({ piece, neighbors }: QuotedConfig): Promise<{ job: Confi
           },
           logLevel: "silent",
         }).catch((error: unknown) => {
-          if (own) throw error;
+          if (isConfig) throw error;
           return { code: "" };
         });
         files[posix.normalize(title)] = code;
@@ -93,10 +98,10 @@ async function prepare({ piece, neighbors }: QuotedConfig): Promise<{ job: Confi
 
 function explainConfig(message: string, text: string): Fault[] {
   if (/^ - /m.test(message)) return explainValidation(message, text);
-  const line = message.split("\n").find((one) => one.trim() !== "") ?? message;
-  // The name that an error of JavaScript's speaks of says where: `foo is not defined`.
+  const line = message.split("\n").find((row) => row.trim() !== "") ?? message;
+  // Finds the line by the name in an error message of JavaScript, such as `foo is not defined`.
   const word = /(?:Error: |')([\w$.]+)'? (?:is not|cannot)/.exec(line)?.[1]?.split(".").at(-1);
-  const at = word === undefined ? -1 : text.split("\n").findIndex((one) => one.includes(word));
+  const at = word === undefined ? -1 : text.split("\n").findIndex((row) => row.includes(word));
   return [{ line: at + 1 || 1, message: line }];
 }
 
@@ -115,7 +120,7 @@ async function start(): Promise<ChildProcess> {
 async function ask(child: ChildProcess, job: ConfigJob): Promise<ConfigVerdict | "lost"> {
   child.removeAllListeners();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve("lost"), patience);
+    const timer = setTimeout(() => resolve("lost"), timeout);
     const end = (verdict: ConfigVerdict | "lost"): void => {
       clearTimeout(timer);
       resolve(verdict);

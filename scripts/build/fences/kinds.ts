@@ -1,8 +1,8 @@
-/** A fence as the checkers see it: what kind of check it gets, in which language, and the text that a reader ends up with. */
+/** A fence as checkers see it: the kind of its check, its language, and the text that the reader ends up with. */
 import type { Fence } from "../markdown/page-source.ts";
 import { isCommonJs, spelledNames } from "../markdown/spellings.ts";
 
-/** One fault; `line` counts from 1 in the text of the fence. */
+/** A fault; `line` counts from 1 in the text of the fence. */
 export interface Fault {
   line: number;
   message: string;
@@ -42,22 +42,22 @@ const kindOfLanguage = new Map(
 const configName = /(?:^|\/)webpack\.[\w.-]+\.[cm]?[jt]s$/;
 const exporting = /\bexport\s+default\b|\bmodule\.exports\b|\bexports\.\w/;
 
-/** The result side of a diff, other fences as they are. */
-export function pieceOf({ lang: written, meta, title = "", text: whole }: Fence): Piece {
-  const diff = written === "diff";
-  const lang = diff ? (typeof meta.lang === "string" ? meta.lang : "text") : written;
-  // Lines that go stay as empty ones, so that the others keep their numbers.
-  const text = diff ? whole.replace(/^-.*/gm, "").replace(/^[+ ]/gm, "") : whole;
+/** For a diff, the text after the change; for other fences, their text. */
+export function pieceOf({ lang: fenceLang, meta, title = "", text: fenceText }: Fence): Piece {
+  const diff = fenceLang === "diff";
+  const lang = diff ? (typeof meta.lang === "string" ? meta.lang : "text") : fenceLang;
+  // Removed lines become empty lines, so that the other lines keep their numbers.
+  const text = diff ? fenceText.replace(/^-.*/gm, "").replace(/^[+ ]/gm, "") : fenceText;
   if (meta.check === "off") return { kind: "unchecked", lang, title, text };
   const kind = kindOfLanguage.get(lang) ?? "text";
-  // A diff may leave out what does not change; then it is no configuration, but it must parse.
-  const whether = kind === "script" && configName.test(title) && (!diff || exporting.test(text));
-  return { kind: whether ? "configuration" : kind, lang, title, text };
+  // A diff may leave out unchanged lines. Without an export it isn't a configuration, but it must still parse.
+  const isConfig = kind === "script" && configName.test(title) && (!diff || exporting.test(text));
+  return { kind: isConfig ? "configuration" : kind, lang, title, text };
 }
 
 const attributes = ["title", "lang", "tab", "check", "reason", "expect", "spellings", "typescript", "whole"];
 
-/** The problem of the words after the language. */
+/** The problems of the attributes after the language. */
 export function attributeFaults({ meta, lang, title = "", text }: Fence): Fault[] {
   const fault = (message: string): Fault => ({ line: 0, message });
   const faults = Object.keys(meta)

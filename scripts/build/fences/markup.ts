@@ -1,16 +1,19 @@
-/** Markup of fences: every element that is opened is closed, in order. Templates (`<%= … %>`, `{{ … }}`) are text. */
+/**
+ * Checks markup in fences: every opened element must be closed, in order. Template tags (`<%= … %>`, `{{ … }}`) are
+ * text.
+ */
 import type { Fault } from "./kinds.ts";
 
 const empty = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** HTML lets their end be left out. */
+/** Elements whose end tag is optional in HTML. */
 const optional = new Set("li p dt dd option tr td th thead tbody tfoot html head body colgroup".split(" "));
-/** And the beginning of these, too. */
+/** Elements whose start tag is optional too. */
 const implied = new Set("html head body tbody".split(" "));
 
 const token =
   /<!--[\s\S]*?-->|<![^>]*>|<\?[\s\S]*?\?>|<%[\s\S]*?%>|<(script|style|textarea|title)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>|<(?=[a-zA-Z/])/g;
 
-/** Elements that are not closed, or closed twice, or never end. */
+/** Reports elements that aren't closed or are closed twice, and tags without a ">". */
 export function markupFaults(text: string): Fault[] {
   const faults: Fault[] = [];
   const open: { name: string; line: number }[] = [];
@@ -27,7 +30,7 @@ export function markupFaults(text: string): Fault[] {
       if (selfClosing === "" && !empty.has(name)) open.push({ name, line });
       continue;
     }
-    const at = open.findLastIndex((one) => one.name === name);
+    const at = open.findLastIndex((element) => element.name === name);
     if (at < 0 && implied.has(name)) continue;
     if (at < 0) faults.push({ line, message: `</${tag}> closes nothing` });
     else faults.push(...open.splice(at).slice(1).flatMap(unclosed));

@@ -1,4 +1,4 @@
-/** Options inside of a configuration that webpack itself does not judge: those of plugins and of loaders. */
+/** Validates the options in a configuration that webpack itself doesn't validate: those of plugins and loaders. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -7,7 +7,9 @@ import type { Compiler, Configuration, RuleSetRule } from "webpack";
 type Webpack = typeof import("webpack");
 type Validate = (schema: unknown, options: unknown, names: { name: string; baseDataPath: string }) => void;
 
-/** Throws the ValidationError of the first plugin whose options are wrong. Many judge them only when they are applied. */
+/**
+ * Throws the ValidationError of the first plugin with invalid options. Many plugins validate options only in `apply`.
+ */
 export function validatePlugins(config: Configuration, webpack: Webpack): void {
   const plugins = [...(config.plugins ?? []), ...(config.optimization?.minimizer ?? [])];
   if (plugins.length === 0) return;
@@ -19,14 +21,14 @@ export function validatePlugins(config: Configuration, webpack: Webpack): void {
     try {
       plugin.apply(compiler);
     } catch (error) {
-      // Only its options are judged here: files that it wants do not exist.
+      // Ignores all other errors, because files that the plugin needs don't exist here.
       if ((error as Error).name === "ValidationError") throw error;
     }
   }
   compiler.hooks.validate.call();
 }
 
-/** Throws the ValidationError of the first loader whose options do not fit the schema in its package. */
+/** Throws the ValidationError of the first loader whose options don't match the schema in its package. */
 export function validateLoaders(config: Configuration, repository: string): void {
   const require = createRequire(join(repository, "package.json"));
   for (const { loader, options } of usesOf(config.module?.rules ?? [])) {
@@ -52,14 +54,14 @@ interface Use {
 function usesOf(rules: unknown): Use[] {
   return [rules].flat().flatMap((rule): Use[] => {
     if (typeof rule !== "object" || rule === null) return [];
-    const { use, loader, options, oneOf, rules: inner } = rule as RuleSetRule;
-    const own = typeof loader === "string" ? [{ loader, options }] : [];
+    const { use, loader, options, oneOf, rules: nestedRules } = rule as RuleSetRule;
+    const ownUse = typeof loader === "string" ? [{ loader, options }] : [];
     // An item of `use` has the same two keys as a rule.
     return [
-      ...own,
+      ...ownUse,
       ...(typeof use === "function" ? [] : usesOf(use ?? [])),
       ...usesOf(oneOf ?? []),
-      ...usesOf(inner ?? []),
+      ...usesOf(nestedRules ?? []),
     ];
   });
 }

@@ -1,13 +1,13 @@
-/** The scripts of a package.json are commands, too. */
+/** Checks the scripts of a package.json, which are commands too. */
 import type { Fault, Piece } from "./kinds.ts";
 
-/** Runs `check` over every script, and reports faults at its line. */
+/** Runs `check` on every script, and reports faults at the script's line. */
 export function packageScriptFaults(text: string, check: (piece: Pick<Piece, "lang" | "text">) => Fault[]): Fault[] {
   let scripts: unknown;
   try {
     scripts = (JSON.parse(text) as { scripts?: unknown }).scripts;
   } catch {
-    // Said by the check of the JSON.
+    // The check of the JSON reports this error.
     return [];
   }
   return Object.entries(scripts ?? {}).flatMap(([name, command]) => {

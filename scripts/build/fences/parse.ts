@@ -1,4 +1,4 @@
-/** Scripts, styles and data of fences, parsed by those who know the language. */
+/** Checks scripts, styles and data in fences with the parser of each language. */
 import type { Fault, Piece } from "./kinds.ts";
 
 type Loader = "js" | "jsx" | "ts" | "tsx" | "css";
@@ -38,7 +38,7 @@ function faultOf({ text, location }: Message): Fault {
 export async function styleFaults({ lang, text }: Piece): Promise<Fault[]> {
   if (lang === "css") return scriptFaults({ lang, text });
   if (lang === "less") {
-    // A name that the compiler does not follow: less has no types.
+    // A variable, because TypeScript would look for types of a literal name, and less has none.
     const name: string = "less";
     const { default: less } = (await import(name)) as { default: { parse: LessParse } };
     return new Promise((resolve) => {
@@ -59,7 +59,7 @@ export async function styleFaults({ lang, text }: Piece): Promise<Fault[]> {
     return [];
   } catch (error) {
     const { sassMessage = "", span } = error as { sassMessage?: string; span?: { start: { line: number } } };
-    // Names may come from files that are not shown; how it is written is all that can be judged.
+    // Names may come from files that the page doesn't show, so only syntax errors count.
     if (/^(Undefined|There is no module|This module|No arguments|The target selector)/.test(sassMessage)) return [];
     return [{ line: (span?.start.line ?? 0) + 1, message: sassMessage || String(error) }];
   }
@@ -71,10 +71,10 @@ type LessParse = (
   done: (error: { message: string; line?: number } | null) => void,
 ) => void;
 
-/** Faults of JSON in its dialects and of YAML. */
+/** Syntax errors of JSON, its dialects and YAML. */
 export async function dataFaults({ lang, text }: Piece): Promise<Fault[]> {
   if (lang === "json") return jsonFaults(text);
-  // Comments and trailing commas are JavaScript's, and so is everything else that these two dialects allow.
+  // Everything that these two dialects add to JSON, such as comments and trailing commas, is valid JavaScript.
   if (lang === "jsonc" || lang === "json5") return scriptFaults({ lang: "js", text: `void (${text}\n);` });
   const { LineCounter, parseAllDocuments } = await import("yaml");
   const lines = new LineCounter();

@@ -1,4 +1,7 @@
-/** Shell text → its simple commands as lists of words. Enough of the grammar for what a documentation types. */
+/**
+ * Splits shell text into simple commands, each a list of words. Supports the part of the grammar that documentation
+ * uses.
+ */
 
 export interface Command {
   /** Line of its first word, from 1. */
@@ -6,18 +9,19 @@ export interface Command {
   words: string[];
 }
 
-/** The commands of a fence. In a console only lines behind a prompt are typed; the others are answers. */
+/** The commands of a fence. In a console, only lines after a prompt are commands; the other lines are output. */
 export function commandsOf(text: string, lang: string): Command[] {
   const commands: Command[] = [];
   const lines = text.split("\n");
   for (let index = 0; index < lines.length; index++) {
-    let typed = lines[index] ?? "";
+    let commandLine = lines[index] ?? "";
     const line = index + 1;
-    const prompt = /^\s*[$>#] /.exec(typed);
-    if (prompt && !typed.trimStart().startsWith("# ")) typed = typed.slice(prompt[0].length);
+    const prompt = /^\s*[$>#] /.exec(commandLine);
+    if (prompt && !commandLine.trimStart().startsWith("# ")) commandLine = commandLine.slice(prompt[0].length);
     else if (lang === "console") continue;
-    while (typed.endsWith("\\") && index + 1 < lines.length) typed = `${typed.slice(0, -1)} ${lines[++index]}`;
-    commands.push(...split(typed).map((words) => ({ line, words })));
+    while (commandLine.endsWith("\\") && index + 1 < lines.length)
+      commandLine = `${commandLine.slice(0, -1)} ${lines[++index]}`;
+    commands.push(...split(commandLine).map((words) => ({ line, words })));
   }
   return commands;
 }
@@ -33,10 +37,10 @@ function split(text: string): string[][] {
   };
   part.lastIndex = 0;
   for (let match = part.exec(text); match; match = part.exec(text)) {
-    const [, double, single, operator, space, comment, plain] = match;
+    const [, double, single, operator, space, comment, unquoted] = match;
     if (comment !== undefined && word === null) break;
     if (operator !== undefined || space !== undefined) end();
-    else word = `${word ?? ""}${double ?? single ?? plain ?? comment ?? ""}`;
+    else word = `${word ?? ""}${double ?? single ?? unquoted ?? comment ?? ""}`;
     if (operator !== undefined) commands.push([]);
   }
   end();

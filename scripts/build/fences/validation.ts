@@ -1,7 +1,7 @@
-/** Reads a ValidationError of webpack's: what is wrong in one line, and where in the text of a configuration. */
+/** Explains a ValidationError of webpack: each problem in one line, with its line in the text of the configuration. */
 import { nearest } from "./nearest.ts";
 
-/** One `{ line, message }` per fault that the error lists; `line` counts from 1 in `text`. */
+/** Returns one `{ line, message }` per fault in the error; `line` counts from 1 in `text`. */
 export function explainValidation(error: string, text: string): { line: number; message: string }[] {
   const [, ...faults] = error.split(/^ - /m);
   if (faults.length === 0) return [{ line: 1, message: error.split("\n")[0] ?? "" }];
@@ -17,26 +17,26 @@ export function explainValidation(error: string, text: string): { line: number; 
         .slice(1)
         .map((line) => line.trim())
         .filter((line) => line !== "" && !line.startsWith("->"));
-      const shown = first.endsWith(":") ? `${first} ${rest.slice(0, 6).join(" ")}` : first;
-      return { line: lineOfWords(text, words), message: shown };
+      const summary = first.endsWith(":") ? `${first} ${rest.slice(0, 6).join(" ")}` : first;
+      return { line: lineOfWords(text, words), message: summary };
     }
-    // The error lists what is valid there: `object { amd?, bail?, … }` or `object { maxChunks: number }`.
+    // The error lists the valid options: `object { amd?, bail?, … }` or `object { maxChunks: number }`.
     const valid = [
       ...(/object \{([^}]*)\}/.exec(fault)?.[1] ?? "").matchAll(/(?:^|,)\s*([\w$-]+)\??(?=\s*(?:[,:]|$))/g),
     ].flatMap((match) => match[1] ?? []);
-    const meant = nearest(unknown, valid);
-    const hint = meant ? `did you mean "${meant}"?` : `valid are ${valid.slice(0, 40).join(", ")}.`;
+    const suggestion = nearest(unknown, valid);
+    const hint = suggestion ? `did you mean "${suggestion}"?` : `valid are ${valid.slice(0, 40).join(", ")}.`;
     return { line: lineOfWords(text, [...words, unknown]), message: `${path} has no option "${unknown}"; ${hint}` };
   });
 }
 
-/** Looks for each word after the one before it, so that `output.path` is not the `path` of an import. */
+/** Searches each word after the previous one, so that it finds the `path` of `output.path`, not that of an import. */
 function lineOfWords(text: string, words: readonly string[]): number {
   let at = 0;
   for (const word of words) {
     const key = new RegExp(`(?<![\\w$.-])["']?${RegExp.escape(word)}["']?\\s*(?:[:(,]|$)`, "m");
-    const found = text.slice(at).search(key);
-    if (found >= 0) at += found;
+    const offset = text.slice(at).search(key);
+    if (offset >= 0) at += offset;
   }
   return text.slice(0, at).split("\n").length;
 }

@@ -4,6 +4,7 @@ import type { Facts, OptionFact } from "../../../content/facts.ts";
 import { shareNodes } from "../markdown/default-nodes.ts";
 import { targetGroups } from "../markdown/default-text.ts";
 import { code, element, sourceLink, text } from "../markdown/elements.ts";
+import { badgesOf } from "../markdown/facts-line.ts";
 import { firstName } from "../option-coverage.ts";
 
 /**
@@ -35,11 +36,16 @@ ${[...groups(facts).keys()]
 `;
 }
 
-/** Groups options by first name, in the schema's order; those that are alone in their group are together under "". */
+/** Groups options by first name, in the schema's order. */
 export function groups(facts: Facts): Map<string, OptionFact[]> {
-  const all = Object.values(facts.options);
-  const sizes = Map.groupBy(all, ({ path }) => firstName(path));
-  return Map.groupBy(all, ({ path }) => (sizes.get(firstName(path))?.length === 1 ? "" : firstName(path)));
+  return byFirstName(Object.values(facts.options), ({ path }) => path);
+}
+
+/** Groups items by the first name of their option; those that are alone in their group are together under "". */
+export function byFirstName<Item>(items: readonly Item[], optionOf: (item: Item) => string): Map<string, Item[]> {
+  const nameOf = (item: Item): string => firstName(optionOf(item));
+  const sizes = Map.groupBy(items, nameOf);
+  return Map.groupBy(items, (item) => (sizes.get(nameOf(item))?.length === 1 ? "" : nameOf(item)));
 }
 
 /** Returns the rows of one top-level option. `entries` maps an option to the URL of its handwritten description. */
@@ -52,15 +58,10 @@ export function optionRows(options: readonly OptionFact[], entries: ReadonlyMap<
 }
 
 function optionRow(option: OptionFact, entry: string | undefined): Element[] {
-  const { path, since, experimental, deprecated, type, defaults } = option;
-  const badges = [
-    ...(since ? [`${since}+`] : []),
-    ...(experimental ? ["experimental"] : []),
-    ...(deprecated ? ["deprecated"] : []),
-  ];
+  const { path, type, defaults } = option;
   const term = [
     element("a", { href: entry ?? `#${encodeURI(path)}` }, [code(path)]),
-    ...badges.map((badge) => element("span", { className: ["badge"] }, [text(badge)])),
+    ...badgesOf(option).map((badge) => element("span", { className: ["badge"] }, [text(badge)])),
   ];
   const shares = defaults && path !== "mode" ? (targetGroups(defaults)[0]?.shares ?? []) : [];
   const value = shares.length > 0 ? [text(" "), code("="), text(" "), ...shareNodes(shares)] : [];

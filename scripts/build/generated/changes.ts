@@ -26,7 +26,7 @@ interface Lookups {
   introOf(minor: number): string | undefined;
 }
 
-export interface ReleasePage {
+interface ReleasePage {
   minor: number;
   url: string;
   title: string;

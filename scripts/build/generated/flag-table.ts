@@ -1,36 +1,22 @@
 /**
  * Lists every command line flag: first those of webpack-cli itself, then those that set an option, folded by option.
  */
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
 import { code, element, fold, sourceLink, text } from "../markdown/elements.ts";
 import { allOptionsUrl } from "../markdown/option-facts.ts";
-import { firstName, ownFlags } from "../option-coverage.ts";
+import { ownFlags } from "../option-coverage.ts";
+import { byFirstName } from "./all-options.ts";
 
 /** `entries` maps an option to the URL of its handwritten description; `ids` are the ids of the page with the table. */
 export function flagTable(facts: Facts, entries: ReadonlyMap<string, string>, ids: readonly string[]): Element {
   const urlOf = ({ option }: FlagFact): string => entries.get(option) ?? `${allOptionsUrl}#${encodeURI(option)}`;
-  const groups = [...flagGroups(facts.flags)].map(([name, flags]) =>
-    folded(name === "" ? "Options with a single flag" : name, flags.length, [
-      list(flags.map((flag) => row(flag, urlOf(flag), typeOf(flag)))),
-    ]),
-  );
+  const groups = [...byFirstName(facts.flags, ({ option }) => option)].map(([name, flags]) => {
+    const rows = flags.map((flag) => row(flag, urlOf(flag), flag.reset ? "clears the list" : flag.type));
+    return folded(name === "" ? "Options with a single flag" : name, rows);
+  });
   const cliRows = ownFlags(facts).map((flag) => row(flag, ids.includes(flag.name) ? `#${flag.name}` : null, flag.type));
-  return element("div", { id: "all-flags" }, [
-    folded("webpack-cli's own flags", cliRows.length, [list(cliRows)]),
-    ...groups,
-  ]);
-}
-
-/** Groups flags by their option's first name, in the schema's order; groups of a single flag are together under "". */
-function flagGroups(flags: readonly FlagFact[]): Map<string, FlagFact[]> {
-  const nameOf = ({ option }: FlagFact): string => firstName(option);
-  const sizes = Map.groupBy(flags, nameOf);
-  return Map.groupBy(flags, (flag) => (sizes.get(nameOf(flag))?.length === 1 ? "" : nameOf(flag)));
-}
-
-function typeOf({ type, reset }: FlagFact): string {
-  return reset ? "clears the list" : type;
+  return element("div", { id: "all-flags" }, [folded("webpack-cli's own flags", cliRows), ...groups]);
 }
 
 function row(flag: FlagFact | CliFlagFact, url: string | null, about: string): Element {
@@ -44,10 +30,6 @@ function row(flag: FlagFact | CliFlagFact, url: string | null, about: string): E
   ]);
 }
 
-function list(rows: Element[]): Element {
-  return element("ul", {}, rows);
-}
-
-function folded(name: string, count: number, content: ElementContent[]): Element {
-  return fold(`${name}: ${count} ${count === 1 ? "flag" : "flags"}`, content);
+function folded(name: string, rows: Element[]): Element {
+  return fold(`${name}: ${rows.length} ${rows.length === 1 ? "flag" : "flags"}`, [element("ul", {}, rows)]);
 }

@@ -1,18 +1,11 @@
 /** The page about mode defaults: a table of the options that differ, and the modes written out as configurations. */
 import type { Facts, Mode } from "../../../content/facts.ts";
 import { modes } from "../facts/default-cells.ts";
+import { parentOf } from "../facts/lookup.ts";
 import { readable } from "../facts/values.ts";
 import { isLong, shortValue } from "../markdown/default-text.ts";
 import { layout } from "../markdown/layout.ts";
-import {
-  isTree,
-  modeConfiguration,
-  modeDifferences,
-  notCopied,
-  parentOf,
-  plainValue,
-  type Values,
-} from "./mode-values.ts";
+import { isTree, modeConfiguration, modeDifferences, notCopied, plainValue, type Values } from "./mode-values.ts";
 
 /** Returns the Markdown of the page. `urlOf` returns the URL of an option's description. */
 export function modeDefaultsText(facts: Facts, urlOf: (path: string) => string): string {

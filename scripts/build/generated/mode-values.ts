@@ -2,9 +2,10 @@
 import { runInNewContext } from "node:vm";
 import type { Facts, Mode } from "../../../content/facts.ts";
 import { defaultOf, modes } from "../facts/default-cells.ts";
+import { parentOf } from "../facts/lookup.ts";
 
 export type Values = Record<Mode, string>;
-export type Tree = { [key: string]: unknown };
+type Tree = { [key: string]: unknown };
 
 /** Returns option path → value in each mode, for the `web` target, if the values aren't all the same. */
 export function modeDifferences({ options }: Facts): Map<string, Values> {
@@ -53,10 +54,6 @@ export function modeConfiguration(facts: Facts, mode: Mode): Tree {
   return configuration;
 }
 
-export function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
-}
-
 /** Evaluates the source of a value; returns undefined for functions, instances and shortened values. */
 export function plainValue(source: string): unknown {
   if (/=>|…|\bnew\b|<cwd>/.test(source)) return undefined;
@@ -70,10 +67,6 @@ export function isTree(value: unknown): value is Tree {
 }
 
 function put(tree: Tree, [key = "", ...rest]: string[], value: unknown): void {
-  if (rest.length === 0) {
-    if (!isTree(tree[key])) tree[key] = value;
-    return;
-  }
-  if (!isTree(tree[key])) tree[key] = {};
-  put(tree[key] as Tree, rest, value);
+  if (!isTree(tree[key])) tree[key] = rest.length > 0 ? {} : value;
+  if (rest.length > 0) put(tree[key] as Tree, rest, value);
 }

@@ -103,7 +103,7 @@ function generated(inputs: PageInputs): Generated[] {
 async function render(page: Generated, { facts, entries, examples, result }: PageInputs): Promise<Page> {
   const { url, file } = page;
   const rows = groups(facts);
-  const drawExample = exampleDrawer(examples, {});
+  const drawExample = exampleDrawer(examples);
   const draw: Sources["draw"] = async (name, attributes, ids, before) => {
     const { of = "" } = attributes;
     if (name === "example" || name === "output") return drawExample(name, attributes, ids, before);

@@ -1,12 +1,11 @@
 /** Finds files that a guide shows again after the reader has written them, so that the page can mark the changes. */
 import { diffArrays } from "diff";
+import type { Report } from "../markdown/page-source.ts";
 import { endOf, type Known, writtenIn } from "./state.ts";
 import type { Guide } from "./steps.ts";
 
 /** Line of a block that shows a whole file → the content of the reader's file before that block. */
 export type EarlierTexts = Record<number, string>;
-
-type Report = (line: number, message: string) => void;
 
 /** Finds the blocks of a guide that change a file of the reader. Reports diffs that were written by hand. */
 export function changesOf(guide: Guide, context: Known, report: Report): EarlierTexts {

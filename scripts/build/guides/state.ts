@@ -7,6 +7,7 @@
 import { exampleFile } from "../examples/quote.ts";
 import type { ExampleResult } from "../examples/types.ts";
 import { commandsOf } from "../fences/shell-words.ts";
+import type { Report } from "../markdown/page-source.ts";
 import type { Guide, Step } from "./steps.ts";
 
 /** Path → content of every file that the reader has written. */
@@ -19,8 +20,6 @@ export interface Known {
   /** The version of a package that the reader gets. */
   versionOf: (name: string) => string | undefined;
 }
-
-type Report = (line: number, message: string) => void;
 
 /** Returns the project that a guide starts with; null if the reader has no files yet. */
 export function startOf({ front: { continues, packages } }: Guide, context: Known, report: Report): State | null {

@@ -6,8 +6,8 @@ import { readFrontMatter } from "../markdown/front-matter.ts";
 import type { FrontMatter } from "../markdown/page-source.ts";
 import { remark, remarkDirective, remarkFrontmatter, SKIP, visit } from "../markdown/remark.ts";
 
-export type Step = { line: number } /** `::start`, the block that says what the reader has at this point. */ & (
-  | { kind: "start" }
+export type Step = { line: number } & (
+  | { kind: "start" } // `::start`, the block that says what the reader has at this point.
   | { kind: "command"; command: string }
   /** A command that the prose only mentions. It must work, but no ::output belongs to it. */
   | { kind: "mention"; command: string }

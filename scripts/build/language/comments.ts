@@ -1,8 +1,8 @@
-/** The prose of code: comments of any language that the site shows, and in our own sources the strings as well. */
+/** Finds the prose in code: comments in every language that the site shows, and also strings in our own sources. */
 import { type ParserPlugin, parse } from "@babel/parser";
 import { CODE, type Passage, passage } from "./passage.ts";
 
-/** Extensions, which are also the languages of fences, and how their comments look. */
+/** File extensions and languages of fences, grouped by the syntax of their comments. */
 const slashes = new Set([
   "js",
   "mjs",
@@ -28,7 +28,7 @@ const blockComment = /\/\*[\s\S]*?\*\//g;
 const hashComment = /(?<=^|\s)#\s[^\n]*/gm;
 const markupComment = /<!--[\s\S]*?-->/g;
 
-/** Every comment of a piece of code that is prose. `first` is the line it begins on. */
+/** Returns every comment in the code that is prose. `first` is the line on which the code begins. */
 export function proseOfCode(text: string, language: string, first = 1): Passage[] {
   const pattern = slashes.has(language)
     ? slashComment
@@ -41,8 +41,8 @@ export function proseOfCode(text: string, language: string, first = 1): Passage[
           : null;
   if (!pattern) return [];
   const comments = [...text.matchAll(pattern)]
-    .filter(([found]) => /^(?:\/[/*]|#|<!--)/.test(found))
-    .map(({ 0: found, index }) => ({ ...commentProse(found), line: first + lineBreaks(text.slice(0, index)) }));
+    .filter(([comment]) => /^(?:\/[/*]|#|<!--)/.test(comment))
+    .map(({ 0: comment, index }) => ({ ...commentProse(comment), line: first + lineBreaks(text.slice(0, index)) }));
   return joinNeighbours(comments).filter(isProse);
 }
 
@@ -56,7 +56,7 @@ export function proseOfTest(text: string, file: string): Passage[] {
   return proseOf(text, file, testNamesIn);
 }
 
-type Collect = (node: unknown, found: Passage[]) => void;
+type Collect = (node: unknown, passages: Passage[]) => void;
 
 function proseOf(text: string, file: string, collect: Collect): Passage[] {
   const plugins: ParserPlugin[] = file.endsWith(".tsx") ? ["typescript", "jsx"] : ["typescript"];
@@ -73,7 +73,7 @@ function proseOf(text: string, file: string, collect: Collect): Passage[] {
 interface Comment {
   text: string;
   line: number;
-  /** Whether the line after it may go on with it. */
+  /** Whether a comment on the next line may continue this one. */
   open: boolean;
 }
 
@@ -101,47 +101,48 @@ function joinNeighbours(comments: readonly Comment[]): Passage[] {
   return passages.map(({ text, lines }) => ({ text, lines }));
 }
 
-/** Marks of tools and commented code are no prose; neither are one or two words. */
+/** Directives for tools, commented-out code and comments of one or two words aren't prose. */
 function isProse({ text }: Passage): boolean {
   if (/^\s*(?:@|#?(?:end)?region\b|webpack[A-Z]|harmony|[#@]__|!?\*)|sourceMappingURL|[;{}]\s*$/.test(text))
     return false;
   return (text.match(/(?<![^\s("“])\p{L}[\p{L}'’-]+(?![^\s.,:;!?)"”])/gu) ?? []).length >= 3;
 }
 
-/** Without one of these, words are a list. */
+/** A string without any of these words is a list, not a sentence. */
 const grammarWord =
   /\b(?:the|of|is|are|was|be|to|in|on|at|and|or|not|no|with|for|from|by|it|its|that|this|has|have|you)\b/i;
 
-/** Strings hold selectors, markup and code as well: prose is mostly words. */
+/** Strings can also be selectors, markup and code. Prose consists mostly of words. */
 function isSentence(text: string): boolean {
   const tokens = text.trim().split(/\s+/);
   const words = tokens.filter((token) => /^["“(]?(?:\p{L}[\p{L}'’-]*|`[^`]*`)[.,:;!?)"”]*$/u.test(token));
   return words.length >= 3 && words.length >= tokens.length / 2 && grammarWord.test(text) && !/=>|\(\)|\{\n/.test(text);
 }
 
-/** Inline code in comments is set in backticks, as in Markdown. */
+/** Replaces inline code, which comments put in backticks as in Markdown, and also URLs and tags such as `@param`. */
 function withoutCode(text: string): string {
   return text.replace(/``[^\n]+?``|`[^`\n]+`|\{@[^}]*\}|https?:\/\/\S+/g, CODE).replace(/@\w+\b/g, CODE);
 }
 
 type Node = { type?: unknown; loc?: { start: { line: number } } | null } & Record<string, unknown>;
 
-/** Collects strings of three words and more, what templates say, and what JSX shows. */
-function stringsIn(node: unknown, found: Passage[]): void {
-  visit(node, (one) => {
-    if (one.type === "ImportDeclaration") return false;
-    const string = stringOf(one);
-    if (string !== null && isSentence(string)) found.push(passage(withoutCode(string), lineOfNode(one)));
+/** Collects the sentences in strings, template literals and JSX. */
+function stringsIn(node: unknown, passages: Passage[]): void {
+  visit(node, (current) => {
+    if (current.type === "ImportDeclaration") return false;
+    const string = stringOf(current);
+    if (string !== null && isSentence(string)) passages.push(passage(withoutCode(string), lineOfNode(current)));
     return true;
   });
 }
 
 /** Collects the names in `describe("…")`, `test("…")` and `test.each(…)("…")`. */
-function testNamesIn(node: unknown, found: Passage[]): void {
-  visit(node, (one) => {
-    const [name] = (one.arguments ?? []) as Node[];
-    const string = name && one.type === "CallExpression" && isTestFunction(one.callee as Node) ? stringOf(name) : null;
-    if (name && string !== null) found.push(passage(withoutCode(string), lineOfNode(name)));
+function testNamesIn(node: unknown, passages: Passage[]): void {
+  visit(node, (current) => {
+    const [name] = (current.arguments ?? []) as Node[];
+    const string =
+      name && current.type === "CallExpression" && isTestFunction(current.callee as Node) ? stringOf(name) : null;
+    if (name && string !== null) passages.push(passage(withoutCode(string), lineOfNode(name)));
     return true;
   });
 }
@@ -165,7 +166,7 @@ function lineOfNode({ loc }: Node): number {
 /** Calls `enter` for each node of the tree; it returns whether to look inside the node. */
 function visit(value: unknown, enter: (node: Node) => boolean): void {
   if (Array.isArray(value)) {
-    for (const one of value) visit(one, enter);
+    for (const current of value) visit(current, enter);
     return;
   }
   if (typeof value !== "object" || value === null || !("type" in value)) return;

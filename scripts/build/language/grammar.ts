@@ -1,4 +1,4 @@
-/** Spelling, repeated words, articles and contractions, by retext. */
+/** Checks spelling, repeated words, articles and contractions with retext. */
 import dictionary from "dictionary-en";
 import retextContractions from "retext-contractions";
 import retextEnglish from "retext-english";
@@ -18,7 +18,7 @@ const rules: Record<string, string> = {
   "retext-contractions": "apostrophe",
 };
 
-/** A checker that knows the words of the dictionary and `terms`, one per line. */
+/** Returns a checker that knows the words of the dictionary and of `terms`, which has one word per line. */
 export function grammarWith(terms: string): Grammar {
   const processor = unified()
     .use(retextEnglish)
@@ -27,7 +27,7 @@ export function grammarWith(terms: string): Grammar {
     .use(retextContractions, { straight: true })
     .use(retextSpell, { dictionary, personal: terms, max: 100 });
   return async (passages) => {
-    // As one string, in which an empty line ends a paragraph.
+    // One string of all passages, in which an empty line ends a paragraph.
     const text = passages.map((passage) => masked(passage.text)).join("\n\n");
     const lines = passages.flatMap((passage) => [...passage.lines, 0]);
     const file = new VFile(text);
@@ -36,18 +36,18 @@ export function grammarWith(terms: string): Grammar {
     return file.messages.flatMap(({ source, line, column, actual, expected }): Found[] => {
       const rule = rules[source ?? ""];
       const place = `${line}:${column}`;
-      // "doesnt" is a word without its apostrophe, and an unknown one: the first says more.
+      // "doesnt" breaks two rules, "apostrophe" and "spelling". The first finding is enough.
       if (!rule || actual === undefined || line === undefined || places.has(place)) return [];
       places.add(place);
-      const better = [...(expected ?? []).slice(0, 4), ...(rule === "spelling" ? [otherwise] : [])].join(", ");
+      const better = [...(expected ?? []).slice(0, 4), ...(rule === "spelling" ? [dictionaryHint] : [])].join(", ");
       return [{ line: lines[line - 1] ?? 1, rule, message: `[${rule}] “${actual}” → ${better}` }];
     });
   };
 }
 
-const otherwise = "`code`, or a line in content/language/dictionary.txt";
+const dictionaryHint = "`code`, or a line in content/language/dictionary.txt";
 
-/** Names of code aren't words, even if they aren't marked as code. */
+/** Replaces names from code, which aren't words even if they aren't marked as code. */
 function masked(text: string): string {
   return text.replace(/[^\s"“”()[\],;:!?…—–]+/g, (word) => (isName(word.replace(/[.'’]+$/, "")) ? CODE : word));
 }
@@ -55,7 +55,7 @@ function masked(text: string): string {
 function isName(word: string): boolean {
   // Packages: html-webpack-plugin, style-loader, node-libs-browser.
   if (/^webpack-|-(?:webpack|loader|plugin|server|utils)\b|^\p{Ll}+(?:-\p{Ll}+){2,}$/u.test(word)) return true;
-  // Not a mistyped "I'd".
+  // "Id" isn't a mistyped "I'd".
   if (word === "Id") return true;
   return /[^\p{L}\p{M}'’.\uFFFC*-]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|^[.*-]|\p{Lu}{2,}/u.test(word);
 }

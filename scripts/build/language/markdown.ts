@@ -1,6 +1,6 @@
 /**
- * The prose of a Markdown page: front matter, headings, paragraphs, table cells, and the comments in its code. Code, URLs
- * and directives are no prose.
+ * Finds the prose in a Markdown page: front matter, headings, paragraphs, table cells, and the comments in its code.
+ * Code, URLs and directives aren't prose.
  */
 import type { PhrasingContent, Root } from "mdast";
 import { isAsideMark, markAsides } from "../markdown/asides.ts";
@@ -27,13 +27,13 @@ export function proseOfMarkdown(source: string): Passage[] {
       passages.push(joined(pieces));
     }
   });
-  // A lone word in lower case is the name of an option or a flag.
+  // A single lowercase word is the name of an option or a flag, not prose.
   return passages.filter(({ text }) => /\p{L}/u.test(text) && !/^\p{Ll}\S*$/u.test(text.trim()));
 }
 
 function joined(pieces: readonly Passage[]): Passage {
   const text = pieces.map((piece) => piece.text).join("");
-  // A line of the whole starts wherever a piece has a line break.
+  // The first line of each piece continues the last line of the previous piece.
   const lines = pieces.flatMap((piece, index) => (index === 0 ? piece.lines : piece.lines.slice(1)));
   return { text, lines };
 }
@@ -56,7 +56,7 @@ function piecesOf(node: PhrasingContent): Passage[] {
   }
 }
 
-/** Without what a reader does not see: the mark of an aside, and older ids of a heading. */
+/** Removes what a reader doesn't see: the mark of an aside, and older ids of a heading. */
 function withoutMarks(value: string): string {
   return (isAsideMark(value) ? value.slice(2) : value).replace(/\{#[^\s{}]+\}/g, "");
 }

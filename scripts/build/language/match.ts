@@ -2,7 +2,7 @@
 import { habits } from "./habits.ts";
 import { type Found, lineAt, type Passage } from "./passage.ts";
 
-/** Every banned habit in a passage. Quotations are left alone. */
+/** Returns every banned habit in a passage, except in quotations. */
 export function habitsIn(passage: Passage): Found[] {
   const text = withoutQuotes(passage.text).replaceAll("\n", " ");
   return habits.flatMap(({ rule, pattern, except, better }) => {
@@ -20,7 +20,7 @@ function withoutQuotes(text: string): string {
   return text.replace(/"[^"\n]{1,200}"|“[^”\n]{1,200}”/g, (quote) => quote.replace(/[^\n]/g, "\u00B7"));
 }
 
-/** The words found, with a few of those round them. */
+/** Returns the matched words with up to three words before and after them. */
 function excerpt(text: string, begin: number, end: number): string {
   const before = /(?:\S+\s+){0,3}$/.exec(text.slice(0, begin))?.[0] ?? "";
   const after = /^\S*(?:\s+\S+){0,3}/.exec(text.slice(end))?.[0] ?? "";

@@ -1,6 +1,6 @@
-/** The shapes of the language check: what is read, and what is found in it. */
+/** The types of the language check: passages of prose, and the findings in them. */
 
-/** A run of text that belongs together: a paragraph, a heading, a cell, a comment. */
+/** A piece of prose: a paragraph, a heading, a table cell or a comment. */
 export interface Passage {
   text: string;
   /** The line in the file on which each line of the text begins. */
@@ -14,7 +14,7 @@ export interface Found {
   message: string;
 }
 
-/** Takes the place of inline code, which is not prose but part of a sentence. */
+/** A placeholder for inline code, which isn't prose but part of a sentence. */
 export const CODE = "\uFFFC";
 
 /** A passage whose lines follow each other in the file. */
@@ -22,7 +22,7 @@ export function passage(text: string, line: number): Passage {
   return { text, lines: text.split("\n").map((_, index) => line + index) };
 }
 
-/** The line in the file of a place in a passage. */
+/** The line in the file for an offset in a passage. */
 export function lineAt({ text, lines }: Passage, offset: number): number {
   return lines[text.slice(0, offset).split("\n").length - 1] ?? lines[0] ?? 1;
 }

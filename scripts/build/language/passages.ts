@@ -1,11 +1,11 @@
-/** The passages of each kind of file that are read as prose. */
+/** Finds the prose in each kind of file. */
 import { extname } from "node:path";
 import { lineOf } from "../examples/project.ts";
 import { proseOfCode, proseOfSource, proseOfTest } from "./comments.ts";
 import { proseOfMarkdown } from "./markdown.ts";
 import { type Passage, passage } from "./passage.ts";
 
-/** The passages of a file, by its name. */
+/** The passages of a file. Its name decides which parts of it are prose. */
 export function passagesOf(file: string, text: string): Passage[] {
   if (file.endsWith("/example.json")) {
     const { title } = JSON.parse(text) as { title?: unknown };

@@ -1,4 +1,4 @@
-/** How hard prose is to read, by retext: for the report, never a problem. */
+/** Measures with retext how hard prose is to read, for the report. The result is never a problem. */
 import retextEnglish from "retext-english";
 import retextReadability from "retext-readability";
 import { unified } from "unified";
@@ -11,7 +11,7 @@ export interface Readability {
   words: number;
   /** Sentences that most of seven formulas call hard for readers of sixteen. */
   hard: number;
-  /** "do not", "it is" and the like, where speech has "don't" and "it's". */
+  /** The number of forms like "do not" and "it is", which could be "don't" and "it's". */
   uncontracted: number;
   contracted: number;
 }
@@ -23,7 +23,7 @@ const contracted =
   /\b(?:do|does|did|is|are|was|were|has|have|had|could|would|should|ca|wo)n['’]t\b|\b(?:it|that|there|what|you|they|we)['’](?:s|re|ve|ll)\b/gi;
 
 export async function readabilityOf(file: string, text: string): Promise<Readability> {
-  // Headings and cells are no sentences.
+  // Headings and table cells aren't sentences, so they don't count.
   const prose = passagesOf(file, text)
     .map((passage) => passage.text.replaceAll("\n", " "))
     .filter((passage) => /[.!?:]["”)]*$/.test(passage))

@@ -1,4 +1,6 @@
-/** How many findings each section still has: `content/language/remaining.json`, whose numbers only go down. */
+/**
+ * Counts how many findings each section still has. The counts in `content/language/remaining.json` may only go down.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "../cache.ts";
@@ -8,7 +10,7 @@ import type { Places } from "../places.ts";
 /** Section → rule → findings. */
 export type Counts = Record<string, Record<string, number>>;
 
-/** The section that a file is edited with: a folder of pages, the examples, or a folder of code. */
+/** The section of a file: a folder of pages, the examples, or a folder of code. */
 export function sectionOf(file: string): string {
   const [first = "", second = "", third] = file.split("/");
   if (second === "") return "documents";
@@ -32,23 +34,23 @@ export function readRemaining({ language }: Places): Counts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : {};
 }
 
-/** What is wrong with the file of remaining findings, one sentence each: a number above or below it is a mistake. */
-export function compareRemaining(remaining: Counts, found: Counts): string[] {
-  return pairsOf(remaining, found).flatMap(([section, rule]) => {
+/** Returns a sentence for each count that is higher or lower than the remaining one, because both are mistakes. */
+export function compareRemaining(remaining: Counts, current: Counts): string[] {
+  return pairsOf(remaining, current).flatMap(([section, rule]) => {
     const allowed = remaining[section]?.[rule] ?? 0;
-    const now = found[section]?.[rule] ?? 0;
-    const where = `${section}, rule "${rule}": ${now}`;
-    if (now > allowed) return [`${where} findings, ${allowed} are left to be reworded; npm run check shows them`];
-    if (now < allowed) return [`${where} findings instead of ${allowed}; run npm run check -- --language --lower`];
+    const count = current[section]?.[rule] ?? 0;
+    const where = `${section}, rule "${rule}": ${count}`;
+    if (count > allowed) return [`${where} findings, ${allowed} are left to be reworded; npm run check shows them`];
+    if (count < allowed) return [`${where} findings instead of ${allowed}; run npm run check -- --language --lower`];
     return [];
   });
 }
 
-/** Writes down what has become less. Numbers that have grown stay as they were, so that the test goes on failing. */
+/** Writes the counts that have gone down. Counts that have grown stay unchanged, so the test keeps failing. */
 export async function lowerRemaining(places: Places, findings: readonly Finding[]): Promise<void> {
   const remaining = readRemaining(places);
-  const found = countFindings(findings);
-  const lowered = mapCounts(remaining, (allowed, section, rule) => Math.min(allowed, found[section]?.[rule] ?? 0));
+  const current = countFindings(findings);
+  const lowered = mapCounts(remaining, (allowed, section, rule) => Math.min(allowed, current[section]?.[rule] ?? 0));
   await writeWhole(join(places.language, "remaining.json"), `${JSON.stringify(lowered, null, 2)}\n`);
 }
 
@@ -60,7 +62,7 @@ function pairsOf(...counts: Counts[]): [section: string, rule: string][] {
   });
 }
 
-/** In the order of names, without what has become zero. */
+/** Maps every count, in the order of names, and leaves out zeros. */
 function mapCounts(counts: Counts, map: (count: number, section: string, rule: string) => number): Counts {
   const result: Counts = {};
   for (const [section, rule] of pairsOf(counts)) {

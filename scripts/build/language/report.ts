@@ -1,4 +1,7 @@
-/** The language part of `npm run report`: findings, hard sentences and contractions by section, and terms that meet. */
+/**
+ * The language part of `npm run report`: findings, hard sentences and contractions by section, and pages with two terms
+ * for one concept.
+ */
 import { checkLanguage } from "../language.ts";
 import { readSources } from "../page-sources.ts";
 import type { Places } from "../places.ts";
@@ -12,7 +15,7 @@ export async function languageReport(places: Places): Promise<string> {
   const pages = sources
     .filter(({ front }) => !front?.thirdParty)
     .map(({ path, markdown }) => ({ file: `content/pages/${path}`, text: markdown }));
-  const read = await Promise.all(pages.map(({ file, text }) => readabilityOf(file, text)));
+  const readabilities = await Promise.all(pages.map(({ file, text }) => readabilityOf(file, text)));
   const { totals, meetings } = reportTerms(places, pages);
   return [
     `wording       ${findings.length} findings`,
@@ -21,9 +24,11 @@ export async function languageReport(places: Places): Promise<string> {
       return `  ${section.padEnd(14)} ${counts.map(([rule, count]) => `${count} ${rule}`).join(", ")}`;
     }),
     "readability   words per sentence, hard sentences, contractions of those that could be",
-    ...[...Map.groupBy(read, ({ file }) => sectionOf(file))].map(([section, some]) => readabilityLine(section, some)),
+    ...[...Map.groupBy(readabilities, ({ file }) => sectionOf(file))].map(([section, sectionPages]) =>
+      readabilityLine(section, sectionPages),
+    ),
     "  pages with the most hard sentences:",
-    ...read
+    ...readabilities
       .filter(({ sentences }) => sentences >= 10)
       .sort((a, b) => b.hard / b.sentences - a.hard / a.sentences)
       .slice(0, 15)
@@ -45,6 +50,6 @@ function namesText(names: readonly [string, number][]): string {
 function readabilityLine(name: string, pages: readonly Readability[]): string {
   const sum = (key: Exclude<keyof Readability, "file">): number => pages.reduce((total, page) => total + page[key], 0);
   const share = (part: number, all: number): string => `${((part / Math.max(all, 1)) * 100).toFixed(0)} %`;
-  const short = sum("contracted");
-  return `  ${name.padEnd(14)} ${(sum("words") / Math.max(sum("sentences"), 1)).toFixed(1)}, ${share(sum("hard"), sum("sentences"))} of ${sum("sentences")}, ${share(short, short + sum("uncontracted"))}`;
+  const contracted = sum("contracted");
+  return `  ${name.padEnd(14)} ${(sum("words") / Math.max(sum("sentences"), 1)).toFixed(1)}, ${share(sum("hard"), sum("sentences"))} of ${sum("sentences")}, ${share(contracted, contracted + sum("uncontracted"))}`;
 }

@@ -1,4 +1,4 @@
-/** One word per concept: the pages on which two names of one thing meet, by `content/language/terms.json`. */
+/** Finds pages that use more than one name for a concept. `content/language/terms.json` lists the names. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Places } from "../places.ts";
@@ -7,19 +7,19 @@ import { passagesOf } from "./passages.ts";
 interface Concept {
   /** The name that the site uses. */
   term: string;
-  /** Other names of the same thing. An s at the end is understood. */
+  /** Other names of the concept. Plurals match too. */
   others: string[];
 }
 
-/** How often a page uses the names of one concept, where it uses more than one. */
+/** A page that uses more than one name of a concept. */
 interface Meeting {
   term: string;
   file: string;
-  /** Name → times. The first one is the term. */
+  /** How often the page uses each name, in the order of the concept's names. */
   names: [name: string, count: number][];
 }
 
-/** How often the whole site uses each name of a concept that has more than one. */
+/** For each concept with more than one name in use, how often the site uses each name; and the pages that mix names. */
 export interface TermReport {
   totals: Meeting["names"][];
   meetings: Meeting[];
@@ -38,15 +38,15 @@ export function reportTerms({ language }: Places, pages: readonly { file: string
   const meetings: Meeting[] = [];
   for (const { term, others } of concepts) {
     const names = [term, ...others];
-    const counted = prose.map(({ file, text }) => ({ term, file, names: countNames(text, names) }));
-    meetings.push(...counted.filter(({ names }) => names.length > 1));
-    const sums = names.map((name): [string, number] => [name, sum(counted, name)]).filter(([, count]) => count > 0);
+    const usesByPage = prose.map(({ file, text }) => ({ term, file, names: countNames(text, names) }));
+    meetings.push(...usesByPage.filter(({ names }) => names.length > 1));
+    const sums = names.map((name): [string, number] => [name, sum(usesByPage, name)]).filter(([, count]) => count > 0);
     if (sums.length > 1) totals.push(sums);
   }
   return { totals, meetings };
 }
 
-/** The longest name first, and each place for one name only: a "barrel file" is no "barrel" as well. */
+/** Counts each name. Longer names match first, so a "barrel file" doesn't also count as a "barrel". */
 function countNames(text: string, names: readonly string[]): [string, number][] {
   const longest = [...names].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(

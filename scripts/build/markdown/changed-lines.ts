@@ -4,10 +4,10 @@
  */
 import { diffArrays } from "diff";
 import type { ElementContent } from "hast";
-import { element } from "./elements.ts";
 import {
   type CodeLine,
   classesOf,
+  foldOf,
   isIn,
   lineElement,
   type Only,
@@ -100,7 +100,7 @@ export function changedNodes(lines: readonly CodeLine[], spellingCount: number):
   return runs.flatMap((run) => {
     if (run.isChanged) return run.lines.map(lineElement);
     const nodes = runNodes(run.lines);
-    return run.isFolded ? [element("span", { className: ["fold"] }, [element("span", {}, nodes)])] : nodes;
+    return run.isFolded ? [foldOf(nodes)] : nodes;
   });
 }
 

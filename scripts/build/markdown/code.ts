@@ -1,11 +1,11 @@
 /** Code fences: title bar, marked lines, diffs, terminal blocks, spellings of a configuration and a place for the copy button. */
 import type { Element } from "hast";
-import type { Code, Parent, Root } from "mdast";
+import type { Root } from "mdast";
 import { changedLines, changedNodes } from "./changed-lines.ts";
-import { element, text } from "./elements.ts";
+import { block, element, text } from "./elements.ts";
 import { finished } from "./finished.ts";
 import type { Draft, Fence } from "./page-source.ts";
-import { visit } from "./remark.ts";
+import { nodesOf } from "./remark.ts";
 import { type CodeLine, cut, lineNodes, plainLines, spelledLines, spelledTitle } from "./spelled-code.ts";
 import { spelledNames, spellingNames, spellingsOf } from "./spellings.ts";
 import { tabsBar } from "./tabs-bar.ts";
@@ -15,11 +15,7 @@ const terminals = new Set(["bash", "shell", "sh", "console"]);
 
 /** The transformer: every fence becomes a figure. */
 export async function code(tree: Root, draft: Draft): Promise<void> {
-  const fences: { node: Code; parent: Parent; index: number }[] = [];
-  visit(tree, "code", (node: Code, index, parent) => {
-    if (parent && index !== undefined) fences.push({ node, parent, index });
-  });
-  for (const { node, parent, index } of fences) {
+  for (const { node, parent, index } of nodesOf(tree, "code")) {
     const line = node.position?.start.line ?? 1;
     const lang = (node.lang ?? "text").toLowerCase();
     const { meta, marked } = readMeta(node.meta ?? "");
@@ -28,24 +24,24 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
         line,
         `unknown language "${node.lang}"; use one that scripts/build/markdown/tokens.ts lists, or text`,
       );
-    const title = typeof meta.title === "string" ? meta.title : undefined;
+    const title = (typeof meta.title === "string" && meta.title) || undefined;
     addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
     const before = draft.sources.changes?.[draft.source.url]?.[line];
     if (before !== undefined && marked.size > 0)
       draft.report(line, "the reader has this file already, so its changes are marked: remove the numbers in braces");
     // Tabs and readmes have their own way to show a configuration in several languages.
-    const hasOneSpelling = parent.type === ("containerDirective" as string) || draft.page.front.thirdParty === true;
+    const hasOneSpelling = parent.type === "containerDirective" || draft.page.front.thirdParty === true;
     const figure = await codeFigure({
       text: node.value,
       lang,
-      ...(title ? { title } : {}),
+      title,
       marked,
-      ...(before === undefined ? {} : { before }),
-      ...(typeof meta.lang === "string" ? { inner: meta.lang } : {}),
+      before,
+      inner: typeof meta.lang === "string" ? meta.lang : undefined,
       spellings: hasOneSpelling || meta.spellings === "off" ? 1 : meta.typescript === "off" ? 2 : 3,
     });
     const label = typeof meta.tab === "string" ? meta.tab : title;
-    parent.children[index] = finished([figure], { position: node.position, ...(label ? { label } : {}) });
+    parent.children[index] = finished([figure], { position: node.position, label: label || undefined });
   }
 }
 
@@ -58,7 +54,7 @@ export function addFence({ source, page }: Draft, fence: Omit<Fence, "file">): v
   page.fences.sort((a, b) => a.line - b.line);
 }
 
-export interface CodeBlock {
+interface CodeBlock {
   text: string;
   lang: string;
   title?: string;
@@ -75,23 +71,18 @@ export interface CodeBlock {
 }
 
 /** One code block as the figure that the stylesheet and the copy island expect. */
-export async function codeFigure(block: CodeBlock): Promise<Element> {
-  const { text: code, lang, title, marked = new Set(), before, inner, spellings: count = 1 } = block;
+export async function codeFigure(source: CodeBlock): Promise<Element> {
+  const { text: code, lang, title, marked = new Set(), before, inner, spellings: count = 1 } = source;
   const names = title !== undefined && count > 1 && lang !== "diff" ? spelledNames(title) : null;
   const spellings = names && spellingsOf(code);
   const terminal = terminals.has(lang);
-  const lines = spellings ? await spelledLines(code, spellings, count === 3) : await linesOf(block);
-  const earlier = before === undefined ? null : await earlierLines(block, before, spellings !== null);
+  const lines = spellings ? await spelledLines(code, spellings, count === 3) : await linesOf(source);
+  const earlier = before === undefined ? null : await earlierLines(source, before, spellings !== null);
   const shownCount = spellings ? count : 1;
   markLines(lines, marked);
-  const nodes = earlier
-    ? changedNodes(changedLines(earlier, lines, shownCount), shownCount)
-    : lineNodes(
-        lines,
-        lines.some(({ classes }) => classes.length > 0),
-      );
+  const nodes = earlier ? changedNodes(changedLines(earlier, lines, shownCount), shownCount) : lineNodes(lines);
   const label = title ?? (terminal ? "Terminal" : `Code, ${inner ?? lang}`);
-  const pre = element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, nodes)]);
+  const pre = block(nodes, label);
   if (!names || !spellings) {
     const className = terminal ? ["code", "terminal"] : ["code"];
     const caption = title ? [element("figcaption", {}, [text(title)])] : [];
@@ -107,10 +98,10 @@ export async function codeFigure(block: CodeBlock): Promise<Element> {
 /**
  * Returns the lines of the earlier file, or null if only the new file has spellings, because they can't be compared.
  */
-async function earlierLines(block: CodeBlock, before: string, isSpelled: boolean): Promise<CodeLine[] | null> {
+async function earlierLines(source: CodeBlock, before: string, isSpelled: boolean): Promise<CodeLine[] | null> {
   const spellings = isSpelled ? spellingsOf(before) : null;
-  if (spellings) return spelledLines(before, spellings, block.spellings === 3);
-  return isSpelled ? null : linesOf({ ...block, text: before });
+  if (spellings) return spelledLines(before, spellings, source.spellings === 3);
+  return isSpelled ? null : linesOf({ ...source, text: before });
 }
 
 /** Returns the lines as written. The signs of a diff become classes, and a prompt becomes a piece with a class. */

@@ -3,7 +3,7 @@ import type { ElementContent } from "hast";
 import type { Defaults, OptionFact } from "../../../content/facts.ts";
 import { modes, packageName } from "../facts/default-cells.ts";
 import { isLong, list, type Share, shortValue, type TargetGroup, targetGroups, targetText } from "./default-text.ts";
-import { block, code, element, fold, text } from "./elements.ts";
+import { block, code, element, fold, joined, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
 const WITH_FUTURE: readonly ElementContent[] = [text(" with "), code("experiments.futureDefaults")];
@@ -19,15 +19,15 @@ export function defaultNodes(fact: OptionFact): ElementContent[][] {
   const shares = web?.shares ?? [];
   const first = [...shareNodes(shares), ...whenNodes(defaults.when), ...wholeNodes(shares, path)];
   const future = futureNodes(defaults.future);
-  const statements = others.map((group) => {
-    const isFuture = group.shares.length === 1 && group.shares[0]?.value === defaults.future;
-    return [...groupNodes(group), ...(isFuture ? [text(", and"), ...WITH_FUTURE] : [])];
-  });
+  const isFuture = (group: TargetGroup) => group.shares.length === 1 && group.shares[0]?.value === defaults.future;
+  const statements = others.map((group) => [
+    ...groupNodes(group),
+    ...(isFuture(group) ? [text(", and"), ...WITH_FUTURE] : []),
+  ]);
   // Long values are shortened to `{ … }`, so the values of all targets would look the same.
   if (others.some(({ shares }) => shares.some(({ value }) => isLong(value))))
     return [first, ...namedNodes(defaults.named), [text("parts of it differ for other targets")], ...future];
-  const mentionsFuture = others.some(({ shares }) => shares.length === 1 && shares[0]?.value === defaults.future);
-  return [first, ...namedNodes(defaults.named), ...foldedIfMany(statements), ...(mentionsFuture ? [] : future)];
+  return [first, ...namedNodes(defaults.named), ...foldedIfMany(statements), ...(others.some(isFuture) ? [] : future)];
 }
 
 /** `"commonjs"` for node and async-node. */
@@ -65,11 +65,7 @@ export function shareNodes(shares: readonly Share[]): ElementContent[] {
 }
 
 function sharesWithModes(shares: readonly Share[]): ElementContent[] {
-  return shares.flatMap(({ value, modes }, index) => [
-    ...(index > 0 ? [text(", ")] : []),
-    code(shortValue(value)),
-    text(` in ${list(modes)}`),
-  ]);
+  return joined(shares.map(({ value, modes }) => [code(shortValue(value)), text(` in ${list(modes)}`)]));
 }
 
 function whenNodes(when: string | undefined): ElementContent[] {
@@ -81,5 +77,5 @@ function wholeNodes(shares: readonly Share[], path: string): ElementContent[] {
   const long = shares.find(({ value }) => isLong(value));
   if (!long) return [];
   const summary = shares.length > 1 ? `Full default in ${list(long.modes)}` : "Full default";
-  return [fold(summary, [block(layout(long.value), `Default of ${path}`)])];
+  return [fold(summary, [block([text(layout(long.value))], `Default of ${path}`)])];
 }

@@ -18,13 +18,8 @@ export interface TargetGroup {
 export function targetGroups(defaults: Defaults): TargetGroup[] {
   const groups = new Map<string, TargetGroup>();
   for (const target of targets) {
-    const shares: Share[] = [];
-    for (const mode of modes) {
-      const value = defaultOf(defaults, mode, target);
-      const share = shares.find((one) => one.value === value);
-      if (share) share.modes.push(mode);
-      else shares.push({ value, modes: [mode] });
-    }
+    const byValue = Map.groupBy(modes, (mode) => defaultOf(defaults, mode, target));
+    const shares = [...byValue].map(([value, modes]): Share => ({ value, modes }));
     const key = JSON.stringify(shares);
     const group = groups.get(key) ?? { targets: [], shares };
     group.targets.push(target);

@@ -3,14 +3,14 @@
  * figure with a caption and a list of its arrows, for screen readers and plain Markdown. The drawing is added later.
  */
 import type { Element, Root as HtmlRoot } from "hast";
-import type { Code, Parent, Root } from "mdast";
+import type { Root } from "mdast";
 import { drawLayout } from "../diagrams/draw.ts";
 import { layOut } from "../diagrams/layout.ts";
 import { type Arrow, type Diagram, readDiagram } from "../diagrams/read.ts";
 import { element, text } from "./elements.ts";
 import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
-import { visit } from "./remark.ts";
+import { nodesOf, visit } from "./remark.ts";
 
 /** The available width in pixels: on a phone (`down`), and in the narrowest column of a wide window (`right`). */
 const room = { down: 328, right: 624 };
@@ -18,8 +18,8 @@ const room = { down: 328, right: 624 };
 /** The transformer for Markdown; runs before the other fences become code. */
 export function diagrams(tree: Root, { report, drawings, source }: Draft): void {
   if (source.front?.thirdParty) return;
-  visit(tree, "code", (node: Code, index, parent: Parent | undefined) => {
-    if (node.lang !== "diagram" || !parent || index === undefined) return;
+  for (const { node, parent, index } of nodesOf(tree, "code")) {
+    if (node.lang !== "diagram") continue;
     const line = node.position?.start.line ?? 1;
     const diagram = readDiagram(node.value, (lineInFence, message) => report(line + lineInFence, message));
     const drawn = diagram ? draw(diagram) : [];
@@ -30,13 +30,13 @@ export function diagrams(tree: Root, { report, drawings, source }: Draft): void 
       [element("figure", { className: ["diagram"], dataDiagram }, diagram ? captionAndList(diagram) : [])],
       { position: node.position },
     );
-  });
+  }
 }
 
 /** The transformer for HTML: puts the drawings into their figures. */
 export function diagramDrawings(tree: HtmlRoot, { drawings }: Draft): void {
   if (drawings.length === 0) return;
-  visit(tree, "element", (node: Element) => {
+  visit(tree, "element", (node) => {
     const { dataDiagram, ...rest } = node.properties;
     if (dataDiagram === undefined) return;
     node.children.unshift(...(drawings[Number(dataDiagram)] ?? []));

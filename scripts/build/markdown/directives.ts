@@ -2,12 +2,12 @@
  * Replaces directives such as `::example` with elements. Text that only looks like a directive, such as `12:30`, stays.
  */
 import type { Element } from "hast";
-import type { Parent, Root } from "mdast";
-import type { LeafDirective, TextDirective } from "mdast-util-directive";
+import type { Root } from "mdast";
+import { hasClass } from "./elements.ts";
 import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
-import { isPrinted, printedNote } from "./printed-output.ts";
-import { SKIP, visit } from "./remark.ts";
+import { printedNote } from "./printed-output.ts";
+import { nodesOf, visit } from "./remark.ts";
 
 /**
  * Returns the elements of a directive, or an error message for the author. `ids` are the page's ids so far, and
@@ -22,37 +22,30 @@ export type DirectiveDrawer = (
 
 /** Turns `:word`, which the parser reads as a directive, back into text. */
 export function undoTextDirectives(tree: Root, { markdown }: Pick<Draft, "markdown">): void {
-  visit(tree, "textDirective", (node: TextDirective, index, parent: Parent | undefined) => {
-    if (!parent || index === undefined) return;
+  for (const { node, parent, index } of nodesOf(tree, "textDirective")) {
     const { start, end } = node.position ?? {};
     const value = markdown.slice(start?.offset ?? 0, end?.offset ?? 0);
-    parent.children[index] = { type: "text", value, ...(node.position ? { position: node.position } : {}) };
-    return [SKIP, index + 1];
-  });
+    parent.children[index] = { type: "text", value, position: node.position };
+  }
 }
 
 /** The transformer for leaf directives. */
 export async function directives(tree: Root, { source, sources, report, page }: Draft): Promise<void> {
-  const uses: { node: LeafDirective; parent: Parent; index: number }[] = [];
-  visit(tree, ["leafDirective", "containerDirective"], (node, index, parent) => {
-    if (node.type === "leafDirective" && parent && index !== undefined) uses.push({ node, parent, index });
-    if (node.type === "containerDirective" && node.name !== "tabs")
+  for (const { node } of nodesOf(tree, "containerDirective"))
+    if (node.name !== "tabs")
       report(
         node.position?.start.line ?? 1,
         `unknown directive ":::${node.name}"; the container directives are :::tabs and :::known-issue`,
       );
-  });
   let isNoted = false;
-  for (const { node, parent, index } of uses) {
-    const attributes = Object.fromEntries(
-      Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
-    );
+  for (const { node, parent, index } of nodesOf(tree, "leafDirective")) {
+    const attributes = (node.attributes ?? {}) as Record<string, string>;
     if (attributes.name) page.examples.push(attributes.name);
     const line = node.position?.start.line ?? 1;
     const drawn = await sources.draw(node.name, attributes, page.ids, sources.changes?.[source.url]?.[line]);
     if (typeof drawn === "string") report(line, drawn);
     else {
-      if (!isNoted && drawn.some(isPrinted)) {
+      if (!isNoted && drawn.some((one) => hasClass(one, "printed"))) {
         drawn.push(printedNote());
         isNoted = true;
       }

@@ -7,8 +7,9 @@ import { exampleFile, formatSize, type OutputBlocks, outputBlocks } from "../exa
 import type { ExampleResult } from "../examples/types.ts";
 import type { RecordedOutputs } from "../guides/outputs.ts";
 import { codeFigure } from "./code.ts";
+import { list } from "./default-text.ts";
 import type { DirectiveDrawer } from "./directives.ts";
-import { code, element, text } from "./elements.ts";
+import { block, code, element, text } from "./elements.ts";
 import { printedFigure } from "./printed-output.ts";
 import { isKnownLanguage } from "./tokens.ts";
 
@@ -27,8 +28,7 @@ export function exampleDrawer(
     const allowed = attributesOf[directive];
     if (!allowed) return `unknown directive "::${directive}"; use ::example, ::output or ::archive`;
     const stray = Object.keys(attributes).find((one) => !allowed.includes(one));
-    if (stray !== undefined)
-      return `::${directive} has no attribute "${stray}"; it takes ${allowed.join(", ").replace(/, (?=\w+$)/, " and ")}`;
+    if (stray !== undefined) return `::${directive} has no attribute "${stray}"; it takes ${list(allowed)}`;
     const { name = "", file, region, view, before: earlier } = attributes;
     const result = results.get(name);
     if (!result) return `there is no example "${name}" in content/examples`;
@@ -60,7 +60,7 @@ export function exampleDrawer(
 async function fileFigure(result: ExampleResult, file: string, region?: string, before?: string): Promise<Element> {
   const figure = await codeFigure({
     text: exampleFile(result, file, region),
-    ...(before === undefined ? {} : { before }),
+    before,
     lang: languageOf(file),
     title: file,
     spellings: result.typescript === false ? 2 : 3,
@@ -99,27 +99,13 @@ export function languageOf(file: string): string {
 
 function outputFigure({ compilations, printed, output }: OutputBlocks): Element {
   const parts: ElementContent[] = [element("figcaption", {}, [text("webpack output")])];
+  const lines = (strings: readonly string[], label: string): Element =>
+    block([text(strings.join("\n").trimEnd())], label);
   if (printed.length > 0) parts.push(lines(printed, "Printed during the build"));
   for (const { name, assets, warnings, errors } of compilations) {
     if (name !== undefined) parts.push(element("p", { className: ["output-name"] }, [text(name)]));
-    if (assets.length > 0) {
-      const head = element(
-        "tr",
-        {},
-        ["Asset", "Size", "Notes"].map((title) => element("th", { scope: "col" }, [text(title)])),
-      );
-      const rows = assets.map(({ name: asset, size, notes }) =>
-        element("tr", {}, [
-          element("td", {}, [element("code", {}, [text(asset)])]),
-          element("td", {}, [text(size)]),
-          element("td", {}, [text(notes.join(", "))]),
-        ]),
-      );
-      const table = element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
-      parts.push(
-        element("div", { className: ["table"], tabIndex: 0, role: "group", ariaLabel: "Emitted assets" }, [table]),
-      );
-    }
+    const rows = assets.map((asset) => [code(asset.name), text(asset.size), text(asset.notes.join(", "))]);
+    if (rows.length > 0) parts.push(table("Emitted assets", ["table"], ["Asset", "Size", "Notes"], rows));
     for (const { header, message } of [...warnings, ...errors]) parts.push(lines([header, message], header));
   }
   if (output.length > 0)
@@ -135,12 +121,6 @@ function sizesTable(before: ExampleResult, after: ExampleResult): Element {
   const [oldSizes, newSizes] = [before, after].map(
     ({ compilations }) => new Map(compilations.flatMap(({ assets }) => assets.map(({ name, size }) => [name, size]))),
   ) as [Map<string, number>, Map<string, number>];
-  const row = (tag: "td" | "th", cells: ElementContent[]): Element =>
-    element(
-      "tr",
-      {},
-      cells.map((cell) => element(tag, tag === "th" ? { scope: "col" } : {}, [cell])),
-    );
   const sizeIn = (sizes: Map<string, number>, name: string): ElementContent => {
     const size = sizes.get(name);
     return text(size === undefined ? "no file" : formatSize(size));
@@ -148,15 +128,16 @@ function sizesTable(before: ExampleResult, after: ExampleResult): Element {
   const names = [...new Set([...newSizes.keys(), ...oldSizes.keys()])].filter(
     (name) => newSizes.get(name) !== oldSizes.get(name),
   );
-  const rows = names.map((name) => row("td", [code(name), sizeIn(oldSizes, name), sizeIn(newSizes, name)]));
-  const head = row("th", ["File", "Before", "Now"].map(text));
-  const table = element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
-  const label = "Table: sizes before and now";
-  return element("div", { className: ["table", "sizes"], tabIndex: 0, role: "group", ariaLabel: label }, [table]);
+  const rows = names.map((name) => [code(name), sizeIn(oldSizes, name), sizeIn(newSizes, name)]);
+  return table("Table: sizes before and now", ["table", "sizes"], ["File", "Before", "Now"], rows);
 }
 
-function lines(strings: readonly string[], label: string): Element {
-  return element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [
-    element("code", {}, [text(strings.join("\n").trimEnd())]),
+/** Returns a table in a region that scrolls. Each cell has one node. */
+function table(ariaLabel: string, className: string[], heads: string[], rows: ElementContent[][]): Element {
+  const row = (cells: Element[]): Element => element("tr", {}, cells);
+  const head = row(heads.map((name) => element("th", { scope: "col" }, [text(name)])));
+  const body = rows.map((cells) => row(cells.map((cell) => element("td", {}, [cell]))));
+  return element("div", { className, tabIndex: 0, role: "group", ariaLabel }, [
+    element("table", {}, [element("thead", {}, [head]), element("tbody", {}, body)]),
   ]);
 }

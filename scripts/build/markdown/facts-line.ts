@@ -2,10 +2,10 @@
 import type { Element, ElementContent } from "hast";
 import type { FlagFact, OptionFact } from "../../../content/facts.ts";
 import { defaultNodes } from "./default-nodes.ts";
-import { block, code, element, fold, sourceLink, text } from "./elements.ts";
+import { block, code, element, fold, joined, sourceLink, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
-export interface Surroundings {
+interface Surroundings {
   /** Returns the URL of another option's description, as a link from this page; null if there is none. */
   urlOf: (path: string) => string | null;
   /** If the facts have no default: true if the default is `undefined`, false if it's unknown. */
@@ -16,30 +16,31 @@ export interface Surroundings {
 
 /** The `<dl>` under an option's heading. */
 export function factsLine(fact: OptionFact, { urlOf, unset, flags }: Surroundings): Element {
-  const rows = [
-    row("Type", [typeNodes(fact, urlOf)]),
+  return factsList([
+    ["Type", [typeNodes(fact, urlOf)]],
     // The default of `mode` is more than a value, so the option's page explains it.
-    row("Default", fact.path === "mode" ? [] : fact.defaults ? defaultNodes(fact) : unset ? [[code("undefined")]] : []),
-    row("Since", statusNodes(fact)),
-    row("Flag", flagNodes(flags)),
-  ];
-  return element("dl", { className: ["facts"] }, rows.flat());
+    ["Default", fact.path === "mode" ? [] : unset ? [[code("undefined")]] : defaultNodes(fact)],
+    ["Since", statusNodes(fact)],
+    ["Flag", flagNodes(flags)],
+  ]);
+}
+
+/** Returns a `<dl>` of the terms that have values. */
+export function factsList(rows: [term: string, values: ElementContent[][]][]): Element {
+  const items = rows.flatMap(([term, values]) =>
+    values.length === 0 ? [] : [element("dt", {}, [text(term)]), ...values.map((nodes) => element("dd", {}, nodes))],
+  );
+  return element("dl", { className: ["facts"] }, items);
 }
 
 /** Returns the Type and Default cells for an option that a table row describes. */
 export function factsCells(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[][] {
-  const statements = fact.defaults ? defaultNodes(fact) : [];
-  return [typeNodes(fact, urlOf), statements.flatMap((nodes, index) => [...(index > 0 ? [text("; ")] : []), ...nodes])];
+  return [typeNodes(fact, urlOf), joined(defaultNodes(fact), "; ")];
 }
 
 /** The line under the heading of an option that webpack no longer has. */
 export function removedLine(lastVersion: string): Element {
-  return element("dl", { className: ["facts"] }, row("Removed", [[text(`last available in webpack ${lastVersion}`)]]));
-}
-
-function row(term: string, values: ElementContent[][]): Element[] {
-  if (values.length === 0) return [];
-  return [element("dt", {}, [text(term)]), ...values.map((nodes) => element("dd", {}, nodes))];
+  return factsList([["Removed", [[text(`last available in webpack ${lastVersion}`)]]]]);
 }
 
 function typeNodes(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[] {
@@ -48,24 +49,31 @@ function typeNodes(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementConte
   // A union of literals and type names is easy to read; objects and functions are folded.
   if (fullType && !/[{(]/.test(fullType)) return [code(fullType), ...source];
   const members = (fact.members ?? []).filter((path) => !path.endsWith("}"));
-  if (fullType) return [code(type), ...source, fold("Full type", [block(layout(fullType), `Type of ${fact.path}`)])];
+  if (fullType)
+    return [code(type), ...source, fold("Full type", [block([text(layout(fullType))], `Type of ${fact.path}`)])];
   if (members.length === 0) return [code(type), ...source];
-  const names = members.flatMap((path, index) => {
+  const names = members.map((path) => {
     const name = code(path.slice(fact.path.length + 1));
     const href = urlOf(path);
-    return [...(index > 0 ? [text(", ")] : []), href ? element("a", { href }, [name]) : name];
+    return [href ? element("a", { href }, [name]) : name];
   });
   const summary = `${members.length} ${members.length === 1 ? "nested option" : "nested options"}`;
-  return [code(type), ...source, fold(summary, [element("p", {}, names)])];
+  return [code(type), ...source, fold(summary, [element("p", {}, joined(names))])];
 }
 
-function statusNodes({ since, experimental, deprecated }: OptionFact): ElementContent[][] {
-  const parts = [
-    since ?? "5.0.0 or earlier",
-    ...(experimental ? ["experimental"] : []),
-    ...(deprecated ? ["deprecated"] : []),
+function statusNodes({ since, ...status }: OptionFact): ElementContent[][] {
+  const badges = badgesOf(status);
+  return since || badges.length > 0 ? [[text([since ?? "5.0.0 or earlier", ...badges].join(", "))]] : [];
+}
+
+/** Returns the badges of an option or a hook: "5.20.0+", "experimental", "deprecated". */
+export function badgesOf(fact: { since?: string; experimental?: true; deprecated?: true | string }): string[] {
+  const badges = [
+    fact.since ? `${fact.since}+` : "",
+    fact.experimental ? "experimental" : "",
+    fact.deprecated ? "deprecated" : "",
   ];
-  return since || experimental || deprecated ? [[text(parts.join(", "))]] : [];
+  return badges.filter(Boolean);
 }
 
 function flagNodes(flags: readonly FlagFact[]): ElementContent[][] {
@@ -76,6 +84,5 @@ function flagNodes(flags: readonly FlagFact[]): ElementContent[][] {
     ...(alias ? [`-${alias}`] : []),
     ...(negated ? [`--${negated}`] : []),
   ]);
-  if (names.length === 0) return [];
-  return [names.flatMap((name, index) => [...(index > 0 ? [text(", ")] : []), code(name)])];
+  return names.length === 0 ? [] : [joined(names.map((name) => [code(name)]))];
 }

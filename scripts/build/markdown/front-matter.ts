@@ -1,7 +1,7 @@
 /** Reads and checks the front matter, which is the YAML at the top of a page. */
 import type { Root } from "mdast";
 import type { Link } from "../../../content/model.ts";
-import type { FrontMatter } from "./page-source.ts";
+import type { FrontMatter, Report } from "./page-source.ts";
 import { LineCounter, parseDocument } from "./remark.ts";
 
 const stringKeys = [
@@ -17,8 +17,6 @@ const stringKeys = [
 ] as const;
 const allKeys: readonly string[] = [...stringKeys, "sort", "contributors", "related"];
 
-type Report = (line: number, message: string) => void;
-
 /** Reads the front matter of a parsed page; problems go to `report` with their line. */
 export function readFrontMatter(tree: Root, report: Report): FrontMatter {
   const front: FrontMatter = { title: "", contributors: [], related: [] };
@@ -29,8 +27,10 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
   }
   const lines = new LineCounter();
   const document = parseDocument(node.value, { lineCounter: lines, uniqueKeys: true });
-  for (const error of document.errors)
-    report(lines.linePos(error.pos[0]).line + 1, `front matter: ${firstLine(error.message)}`);
+  for (const { message, pos } of document.errors) {
+    const [firstLine = ""] = message.split("\n", 1);
+    report(lines.linePos(pos[0]).line + 1, `front matter: ${firstLine.replace(/ at line \d+.*$/, "")}`);
+  }
   if (document.errors.length > 0) return front;
 
   const data: unknown = document.toJS();
@@ -45,28 +45,25 @@ export function readFrontMatter(tree: Root, report: Report): FrontMatter {
   for (const key of Object.keys(data))
     if (!allKeys.includes(key))
       report(lineOf(key), `front matter: unknown key "${key}"; use one of ${allKeys.join(", ")}`);
+  /** Whether the key has a valid value. Reports any other value. */
+  const check = (key: string, isValid: boolean, expected: string): boolean => {
+    if (data[key] === undefined || data[key] === null) return false;
+    if (!isValid) report(lineOf(key), `front matter: ${key} must be ${expected}`);
+    return isValid;
+  };
   for (const key of stringKeys) {
     const value = data[key];
-    if (value === undefined || value === null) continue;
-    if (typeof value === "string" && value.trim() !== "") front[key] = value;
-    else report(lineOf(key), `front matter: ${key} must be a non-empty string; put the value in quotes`);
+    const isText = typeof value === "string" && value.trim() !== "";
+    if (check(key, isText, "a non-empty string; put the value in quotes")) front[key] = value as string;
   }
-  if (data.sort !== undefined && data.sort !== null) {
-    if (typeof data.sort === "number" && Number.isFinite(data.sort)) front.sort = data.sort;
-    else report(lineOf("sort"), "front matter: sort must be a number");
-  }
-  if (data.contributors !== undefined && data.contributors !== null) {
-    if (
-      Array.isArray(data.contributors) &&
-      data.contributors.every((name) => typeof name === "string" || typeof name === "number")
-    )
-      front.contributors = data.contributors.map(String);
-    else report(lineOf("contributors"), "front matter: contributors must be a list of GitHub handles");
-  }
-  if (data.related !== undefined && data.related !== null) {
-    if (Array.isArray(data.related) && data.related.every(isLink)) front.related = data.related;
-    else report(lineOf("related"), "front matter: related must be a list of { title, url }");
-  }
+  const { sort, contributors, related } = data;
+  if (check("sort", Number.isFinite(sort), "a number")) front.sort = sort as number;
+  const areNames =
+    Array.isArray(contributors) && contributors.every((name) => ["string", "number"].includes(typeof name));
+  if (check("contributors", areNames, "a list of GitHub handles"))
+    front.contributors = (contributors as unknown[]).map(String);
+  const areLinks = Array.isArray(related) && related.every(isLink);
+  if (check("related", areLinks, "a list of { title, url }")) front.related = related as Link[];
   if (!front.title) report(1, "front matter: title is missing");
   // A page without a description gets `site.defaultDescription`.
   const length = front.description?.length;
@@ -86,8 +83,4 @@ function isLink(value: unknown): value is Link {
     typeof value.url === "string" &&
     /^(https?:\/\/|\/)/.test(value.url)
   );
-}
-
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0]?.replace(/ at line \d+.*$/, "") ?? text;
 }

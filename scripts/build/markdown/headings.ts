@@ -1,8 +1,10 @@
 /** Headings get the ids that GitHub would generate, older ids as aliases, badges, and a link to themselves. */
 import type { Element, ElementContent } from "hast";
 import type { Heading, PhrasingContent, Root, TableCell, TableRow } from "mdast";
+import { element, text } from "./elements.ts";
+import { inText } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
-import { GithubSlugger, plainText, visit } from "./remark.ts";
+import { GithubSlugger, nodesOf, plainText, visit } from "./remark.ts";
 
 export interface HeadingFact {
   /** Shown as badges after the heading: "5.20.0+", "experimental". */
@@ -67,9 +69,9 @@ export function headings(tree: Root, { source, sources, report, page, entries }:
     }
     node.data = { ...node.data, hProperties: { id, ...(fact && !fact.mistake ? { className: ["option"] } : {}) } };
     node.children = [
-      ...aliases.map((alias) => generated("span", { id: alias }, [])),
+      ...aliases.map((alias) => inText(element("span", { id: alias }, []))),
       ...linkedTo(id, node.children),
-      ...(fact?.badges ?? []).map((badge) => generated("span", { className: ["badge"] }, [badge])),
+      ...(fact?.badges ?? []).map((badge) => inText(element("span", { className: ["badge"] }, [text(badge)]))),
     ];
   });
   page.ids = [...ids.keys()];
@@ -87,16 +89,7 @@ export function takeIds(node: Heading | TableCell): string[] {
 
 /** Links the content of a heading to the heading, unless it already contains a link, because links can't be nested. */
 function linkedTo(id: string, children: PhrasingContent[]): PhrasingContent[] {
-  let hasLink = false;
-  visit({ type: "root", children }, ["link", "linkReference"], () => {
-    hasLink = true;
-  });
-  if (hasLink) return children;
+  const content: Root = { type: "root", children };
+  if (nodesOf(content, "link").length + nodesOf(content, "linkReference").length > 0) return children;
   return [{ type: "link", url: `#${id}`, children, data: { hProperties: { className: ["anchor"] } } }];
-}
-
-/** An mdast node that becomes exactly this element. */
-function generated(name: string, properties: Record<string, string | string[]>, text: string[]): PhrasingContent {
-  const children: ElementContent[] = text.map((value) => ({ type: "text", value }));
-  return { type: "text", value: "", data: { hName: name, hProperties: properties, hChildren: children } };
 }

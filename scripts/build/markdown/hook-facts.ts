@@ -4,6 +4,7 @@ import { distance } from "fastest-levenshtein";
 import type { Element, ElementContent } from "hast";
 import type { Facts, HookFact, HooksFact } from "../../../content/facts.ts";
 import { block, code, element, fold, sourceLink, text } from "./elements.ts";
+import { badgesOf, factsList } from "./facts-line.ts";
 import type { HeadingFacts } from "./headings.ts";
 import { argumentUrl } from "./hook-arguments.ts";
 import { hookPages } from "./hook-pages.ts";
@@ -37,7 +38,7 @@ export function hookHeadings(facts: Facts): HeadingFacts {
     const fact = owner?.hooks.find((hook) => hook.name === name);
     if (!owner || !fact) return { badges: [], mistake: mistake(facts, title, owner ?? nearestOwner, name) };
     return {
-      badges: [...(fact.since ? [`${fact.since}+`] : []), ...(fact.deprecated ? ["deprecated"] : [])],
+      badges: badgesOf(fact),
       hook: `${owner.owner}.${name}`,
       line: () => hookLine(fact),
     };
@@ -56,17 +57,13 @@ function mistake(facts: Facts, title: string, owner: HooksFact, name: string): s
 
 /** The `<dl>` under a hook's heading. */
 function hookLine({ kind, args, types, returns, since, deprecated, source }: HookFact): Element {
-  const rows: [string, ElementContent[][]][] = [
+  return factsList([
     ["Kind", [[element("a", { href: kindsUrl }, [code(kind)]), ...sourceLink(source)]]],
     ["Args", args.map((name, index) => argumentNodes(name, types?.[index]))],
     ["Returns", returns && returns !== "void" ? [typeNodes("", returns)] : []],
     ["Since", since ? [[text(since)]] : []],
     ["Note", deprecated && deprecated !== "deprecated" ? [[text(deprecated)]] : []],
-  ];
-  const items = rows.flatMap(([term, values]) =>
-    values.length === 0 ? [] : [element("dt", {}, [text(term)]), ...values.map((nodes) => element("dd", {}, nodes))],
-  );
-  return element("dl", { className: ["facts"] }, items);
+  ]);
 }
 
 /** Some arguments are named after their type, such as `Set<Chunk>`, so the type isn't repeated. */
@@ -85,6 +82,6 @@ function typeNodes(prefix: string, type: string): [label: Element, ...folded: El
   const count = type.split(" | ").length;
   return [
     code(`${prefix}…`),
-    fold(`One of ${count} types`, [block(layout(type), `Type of ${prefix || "the result"}`)]),
+    fold(`One of ${count} types`, [block([text(layout(type))], `Type of ${prefix || "the result"}`)]),
   ];
 }

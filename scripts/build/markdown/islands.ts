@@ -3,20 +3,20 @@
  * islands, which must match what hydration expects.
  */
 import type { Element, ElementContent, Root } from "hast";
-import { element, text } from "./elements.ts";
+import { element, hasClass, text } from "./elements.ts";
 import { SKIP, visit } from "./remark.ts";
 
 /** Adds the copy button to every code block, a checkbox to those that are folded, and the filter to the page that has one. */
 export function islands(tree: Root): void {
   visit(tree, "element", (node) => {
-    const { className, dataIsland } = node.properties;
+    const { dataIsland } = node.properties;
     if (dataIsland === "option-filter") node.children = optionFilter();
     if (dataIsland === "message-finder") node.children = messageFinder();
-    if (Array.isArray(className) && className.includes("compare-versions")) node.children = compareVersions();
-    if (node.tagName !== "figure" || !Array.isArray(className) || !className.includes("code")) return;
+    if (hasClass(node, "compare-versions")) node.children = compareVersions();
+    if (node.tagName !== "figure" || !hasClass(node, "code")) return;
     node.children.push(element("button", { className: ["copy"], type: "button", ariaLabel: "Copy code" }, []));
     if (isFolded(node))
-      node.children.push(unfold(className.includes("printed") ? "Show all lines" : "Show the whole file"));
+      node.children.push(unfold(hasClass(node, "printed") ? "Show all lines" : "Show the whole file"));
     return SKIP;
   });
 }
@@ -24,9 +24,7 @@ export function islands(tree: Root): void {
 /** Whether code is folded. A fold is a direct child of the code element. */
 function isFolded(figure: Element): boolean {
   const parts = figure.children.flatMap((child) => ("children" in child ? child.children : []));
-  return parts
-    .flatMap((child) => ("children" in child ? child.children : []))
-    .some((child) => child.type === "element" && `${child.properties["className"]}`.split(",").includes("fold"));
+  return parts.flatMap((child) => ("children" in child ? child.children : [])).some((child) => hasClass(child, "fold"));
 }
 
 const unfold = (label: string): ElementContent =>

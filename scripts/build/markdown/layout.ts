@@ -19,8 +19,8 @@ function inLines(text: string, indent: string): string {
   if (key && value) return `${key}: ${inLines(value, indent)}`.replace(/^([^\n]*:) \n/, "$1\n");
   const members = splitOutside(text, "|");
   if (members.length > 1) return members.map((member) => `\n${inner}| ${inLines(member, `${inner}  `)}`).join("");
-  const content = "{[(".includes(text[0] ?? "") ? inside(text, 0) : "";
   const open = text[0] ?? "";
+  const content = "{[(".includes(open) ? inside(text, 0) : "";
   const close = text.slice(content.length + 1);
   if (content === "" || !/^[}\])](\[\])?$/.test(close)) return text;
   if (open === "(") {

@@ -1,7 +1,7 @@
 /** Lets browsers break long names between their words (content/long-names.ts), and keeps short names whole. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { longestWhole, textParts } from "../../../content/long-names.ts";
-import { element } from "./elements.ts";
+import { element, text } from "./elements.ts";
 import { plainText, SKIP, visit } from "./remark.ts";
 
 /** The transformer; skips code blocks and their titles, which scroll or are cut off instead. */
@@ -25,7 +25,7 @@ export function longNames(tree: Root): void {
 export function breakable(strings: readonly string[]): ElementContent[] {
   return strings.flatMap((value, index): ElementContent[] => [
     ...(index > 0 ? [element("wbr", {}, [])] : []),
-    { type: "text", value },
+    text(value),
   ]);
 }
 
@@ -49,13 +49,13 @@ const anySpace = /(?<=\s)(?=\S)/;
  * a part that is longer than a line on a phone doesn't get the class.
  */
 function breakCode(node: Element): void {
-  const text = plainText(node);
-  const parts = textParts(text);
+  const value = plainText(node);
+  const parts = textParts(value);
   const withSpaces = parts
     .flatMap((part) => part.split(afterOperand))
     .flatMap((part) => (fits(part) ? part : part.split(anySpace)));
   const allFit = withSpaces.every(fits);
-  const marked = allFit && brokenByBrowsers.test(text);
+  const marked = allFit && brokenByBrowsers.test(value);
   if (marked) node.properties = { className: ["w"] };
   node.children = breakable(marked ? withSpaces : parts);
 }

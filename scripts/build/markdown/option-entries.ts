@@ -1,7 +1,7 @@
 /**
  * Adds the facts line below headings that name an option or a hook, and compares handwritten signatures with the facts.
  */
-import type { Paragraph, Root, RootContent } from "mdast";
+import type { Paragraph, Root } from "mdast";
 import { finished } from "./finished.ts";
 import type { EntryHeading } from "./headings.ts";
 import type { Draft } from "./page-source.ts";
@@ -40,16 +40,9 @@ function idsOf(headings: readonly EntryHeading[], nameOf: (heading: EntryHeading
 /** Returns the signature below the heading at this index, or null. Only asides are allowed between the two. */
 function signatureAfter(tree: Root, heading: number): Paragraph | null {
   for (const node of tree.children.slice(heading + 1)) {
-    if (isSignature(node)) return node;
+    const isSignature = node.data?.hProperties?.["className"]?.toString() === "signature";
+    if (node.type === "paragraph" && isSignature && plainText(node) !== "") return node;
     if (node.data?.hName !== "aside") return null;
   }
   return null;
-}
-
-function isSignature(node: RootContent): node is Paragraph {
-  return (
-    node.type === "paragraph" &&
-    plainText(node) !== "" &&
-    node.data?.hProperties?.["className"]?.toString() === "signature"
-  );
 }

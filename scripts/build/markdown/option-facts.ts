@@ -1,7 +1,7 @@
 /** Headings that name an option, and the option's facts. */
 import type { Facts, OptionFact } from "../../../content/facts.ts";
-import { nearest, optionFact, optionValue, written } from "../facts/lookup.ts";
-import { factsCells, factsLine, removedLine } from "./facts-line.ts";
+import { namesValue, nearest, optionFact, parentOf, written } from "../facts/lookup.ts";
+import { badgesOf, factsCells, factsLine, removedLine } from "./facts-line.ts";
 import type { HeadingFact, HeadingFacts } from "./headings.ts";
 import { wrongDefault } from "./wrong-default.ts";
 
@@ -31,7 +31,7 @@ export function optionHeadings(facts: Facts): HeadingFacts {
     const path = written(title);
     if (facts.removed[path])
       return { badges: ["removed"], option: path, line: () => removedLine(facts.removed[path] ?? "") };
-    return hasDot && isReference && looksLikeOption(title) && !optionValue(facts, title)
+    return hasDot && isReference && looksLikeOption(title) && !namesValue(facts, title)
       ? { badges: [], mistake: mistake(facts, title) }
       : null;
   };
@@ -44,11 +44,7 @@ function described(facts: Facts, fact: OptionFact): HeadingFact {
     return id ? `#${id}` : facts.options[path] ? `${allOptionsUrl}#${path}` : null;
   };
   return {
-    badges: [
-      ...(fact.since ? [`${fact.since}+`] : []),
-      ...(fact.experimental ? ["experimental"] : []),
-      ...(fact.deprecated ? ["deprecated"] : []),
-    ],
+    badges: badgesOf(fact),
     option: fact.path,
     line: (ids) => {
       const flags = (fact.flags ?? []).flatMap((name) => facts.flags.find((flag) => flag.name === name) ?? []);
@@ -104,7 +100,7 @@ function isUnset({ options }: Facts, fact: OptionFact): boolean {
   if (fact.defaults || fact.members || /^(?:Rule|devServer|entry)\b|[{]/.test(fact.path) || fact.config.includes("[]"))
     return false;
   if (fact.depth === 1) return true;
-  const parent = options[fact.path.slice(0, fact.path.lastIndexOf("."))];
+  const parent = options[parentOf(fact.path)];
   return (parent?.members ?? []).some((path) => {
     const defaults = options[path]?.defaults;
     return defaults && defaults.when === undefined;

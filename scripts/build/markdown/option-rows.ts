@@ -4,7 +4,7 @@
 import type { ElementContent } from "hast";
 import type { Root, RootContent, Table, TableCell, TableRow } from "mdast";
 import { element } from "./elements.ts";
-import { finished } from "./finished.ts";
+import { finished, inText } from "./finished.ts";
 import { takeIds } from "./headings.ts";
 import type { Draft } from "./page-source.ts";
 import { plainText, visit } from "./remark.ts";
@@ -27,7 +27,7 @@ export function optionRows(tree: Root, { source, sources, report, page, entries 
         if (page.ids.includes(rowId)) report(line, `id "${rowId}" is already used on this page; remove one of the two`);
       page.ids.push(...rowIds);
       row.data = { hProperties: { id } };
-      first.children.unshift(...others.map((other) => finished([element("span", { id: other }, [])]) as never));
+      first.children.unshift(...others.map((other) => inText(element("span", { id: other }, []))));
       if (!fact?.option || !fact.cells) continue;
       ids.set(fact.option, id);
       entries.push({ node: row, id, fact });

@@ -117,14 +117,17 @@ export interface Sources {
   errors?: ReadonlyMap<string, readonly SourceOfError[]>;
 }
 
+/** Records a problem in the line of a page. */
+export type Report = (line: number, message: string) => void;
+
 /** A page on its way through the transformers. */
 export interface Draft {
   source: PageSource;
   /** The Markdown that was parsed; positions in the tree refer to it. */
   markdown: string;
   sources: Sources;
-  /** Records a problem. Problems in readmes are ignored, because they can't be fixed here. */
-  report: (line: number, message: string) => void;
+  /** Ignores problems in readmes, because they can't be fixed here. */
+  report: Report;
   /** Headings that name an option or a hook: `headings` finds them, `optionEntries` uses them. */
   entries: EntryHeading[];
   /** SVG of each diagram. It's added after sanitizing, which removes any other SVG, such as that of readmes. */

@@ -16,6 +16,7 @@ import type {
   PhrasingContent,
 } from "mdast";
 import { site } from "../../../content/site.ts";
+import { element, hasClass } from "./elements.ts";
 import type { Draft, MarkdownPart } from "./page-source.ts";
 import { plainText, remark, remarkGfm, toMdast } from "./remark.ts";
 
@@ -27,9 +28,7 @@ const writer = remark()
 
 /** The transformer; runs before anything is added that only browsers need. */
 export function plainMarkdown(tree: Root, { source, page }: Draft): void {
-  const resolve = (url: string): string => absolute(url, source.url);
-  const markdown = toMdast(tree, { handlers: handlersFor(resolve) }) as MarkdownRoot;
-  page.markdown = partsOf(markdown);
+  page.markdown = partsOf(toMdast(tree, { handlers: handlersFor(source.url) }) as MarkdownRoot);
 }
 
 /** Makes a URL absolute, because the Markdown is copied to other places, where a relative link would break. */
@@ -55,12 +54,10 @@ const idOf = ({ data }: Heading): string => (data as { id?: string } | undefined
 
 type Handler = (state: State, node: Element) => Block | Block[] | PhrasingContent | PhrasingContent[] | undefined;
 
-function handlersFor(resolve: (url: string) => string): Record<string, Handler> {
+function handlersFor(url: string): Record<string, Handler> {
   const heading: Handler = (state, node) => {
-    const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
-    const rest = node.children.filter((child) => !hasClass(child, "badge"));
-    const children = state.all({ ...node, children: rest }) as PhrasingContent[];
-    if (badges.length > 0) children.push({ type: "text", value: ` (${badges.join(", ")})` });
+    const { children, badges } = withoutBadges(state, node);
+    if (badges !== "") children.push({ type: "text", value: badges });
     const depth = Number(node.tagName.slice(1)) as Heading["depth"];
     return { type: "heading", depth, children, data: { id: String(node.properties["id"] ?? "") } as Heading["data"] };
   };
@@ -75,11 +72,11 @@ function handlersFor(resolve: (url: string) => string): Record<string, Handler> 
       const children = state.all(node) as PhrasingContent[];
       // The link of a heading to itself
       if (hasClass(node, "anchor")) return children;
-      return { type: "link", url: resolve(String(node.properties["href"] ?? "")), children };
+      return { type: "link", url: absolute(String(node.properties["href"] ?? ""), url), children };
     },
     img: (_, node) => ({
       type: "image",
-      url: resolve(String(node.properties["src"] ?? "")),
+      url: absolute(String(node.properties["src"] ?? ""), url),
       alt: String(node.properties["alt"] ?? ""),
     }),
     p: (state, node) => {
@@ -151,12 +148,9 @@ function definitionsOf(state: State, list: Element): List {
   const items: { line: PhrasingContent[]; below: Block[]; values: number }[] = [];
   for (const node of elementsOf(list)) {
     if (node.tagName === "dt") {
-      const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
-      const rest = node.children.filter((child) => !hasClass(child, "badge"));
-      const term = state.all({ ...node, children: rest }) as PhrasingContent[];
-      const badgeText = badges.length > 0 ? ` (${badges.join(", ")})` : "";
-      const line: PhrasingContent[] = isFacts ? [{ type: "strong", children: term }] : term;
-      items.push({ line: [...line, { type: "text", value: `${badgeText}: ` }], below: [], values: 0 });
+      const { children, badges } = withoutBadges(state, node);
+      const line: PhrasingContent[] = isFacts ? [{ type: "strong", children }] : children;
+      items.push({ line: [...line, { type: "text", value: `${badges}: ` }], below: [], values: 0 });
       continue;
     }
     const item = items.at(-1);
@@ -181,13 +175,23 @@ function definitionsOf(state: State, list: Element): List {
   };
 }
 
+/** Returns the content of a heading or a term, and its badges as text: ` (5.20.0+, experimental)`. */
+function withoutBadges(state: State, node: Element): { children: PhrasingContent[]; badges: string } {
+  const badges = childrenOf(node, "badge").map((badge) => plainText(badge));
+  const rest = node.children.filter((child) => !hasClass(child, "badge"));
+  return {
+    children: state.all({ ...node, children: rest }) as PhrasingContent[],
+    badges: badges.length > 0 ? ` (${badges.join(", ")})` : "",
+  };
+}
+
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: "paragraph", children });
 
 const labelOf = (children: PhrasingContent[]): Block[] =>
   children.length === 0 ? [] : [paragraph([{ type: "strong", children }])];
 
 function blocksOf(state: State, children: ElementContent[]): Block[] {
-  return state.toFlow(state.all({ type: "element", tagName: "div", properties: {}, children })) as Block[];
+  return state.toFlow(state.all(element("div", {}, children))) as Block[];
 }
 
 const elementsOf = (node: Element | undefined): Element[] =>
@@ -195,8 +199,3 @@ const elementsOf = (node: Element | undefined): Element[] =>
 
 const childrenOf = (node: Element | undefined, name: string): Element[] =>
   elementsOf(node).filter((child) => hasClass(child, name));
-
-function hasClass(node: ElementContent, ...names: string[]): boolean {
-  const classes = node.type === "element" ? node.properties["className"] : undefined;
-  return Array.isArray(classes) && names.some((name) => classes.includes(name));
-}

@@ -2,8 +2,8 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Element } from "hast";
 import { type RecordedOutput, recordedNote } from "../guides/outputs.ts";
-import { element, text } from "./elements.ts";
-import { lineElement, plainLines } from "./spelled-code.ts";
+import { block, element, text } from "./elements.ts";
+import { foldOf, lineElement, plainLines } from "./spelled-code.ts";
 
 /** The shortest run of lines that is folded. Shorter folds would save no space, because a fold itself takes lines. */
 const SHORTEST_FOLD = 5;
@@ -16,18 +16,9 @@ export async function printedFigure({ command, lines }: RecordedOutput): Promise
   const [from, to] = modulesIn(lines);
   // Each line is an element, so that the rest of a wrapped line is indented.
   const nodes: Element[] = all.map(lineElement);
-  if (to > from) {
-    const folded = nodes.slice(from, to);
-    nodes.splice(from, to - from, element("span", { className: ["fold"] }, [element("span", {}, folded)]));
-  }
-  const label = `Output of ${command}`;
-  const pre = element("pre", { tabIndex: 0, role: "group", ariaLabel: label }, [element("code", {}, nodes)]);
+  if (to > from) nodes.splice(from, to - from, foldOf(nodes.slice(from, to)));
+  const pre = block(nodes, `Output of ${command}`);
   return element("figure", { className: ["code", "terminal", "printed"], dataLang: "console" }, [pre]);
-}
-
-/** Whether the element is a block from `printedFigure`. */
-export function isPrinted({ properties }: Element): boolean {
-  return Array.isArray(properties["className"]) && properties["className"].includes("printed");
 }
 
 /** Returns the note that says what was normalized. A page needs it only once. */

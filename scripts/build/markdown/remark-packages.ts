@@ -11,5 +11,5 @@ export { remark } from "remark";
 export { default as remarkDirective } from "remark-directive";
 export { default as remarkFrontmatter } from "remark-frontmatter";
 export { default as remarkGfm } from "remark-gfm";
-export { EXIT, SKIP, visit } from "unist-util-visit";
+export { SKIP, visit } from "unist-util-visit";
 export { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";

@@ -1,6 +1,7 @@
 /** Splits a page into search records: one per heading, with the text below it. */
 import type { Element, Root, RootContent } from "hast";
 import type { PagePart } from "../../../search/records.ts";
+import { hasClass } from "./elements.ts";
 import type { Draft } from "./page-source.ts";
 
 /** Whether search ignores an element, because it's a control or repeats what other elements or pages contain. */
@@ -8,7 +9,7 @@ function isIgnored(element: Element): boolean {
   return (
     /^(input|label)$/.test(element.tagName) ||
     // One spelling of a configuration is enough.
-    ["visually-hidden", "whole", "term-card", "cjs", "ts"].some((name) => hasClass(element, name)) ||
+    hasClass(element, "visually-hidden", "whole", "term-card", "cjs", "ts") ||
     (element.tagName === "dl" && hasClass(element, "options"))
   );
 }
@@ -17,15 +18,16 @@ const isBlock = (tag: string): boolean =>
   /^(p|li|ul|ol|dl|dt|dd|div|table|tr|td|th|blockquote|br|figure|h[1-6])$/.test(tag);
 
 export function searchParts(tree: Root, { page }: Draft): void {
-  page.parts = partsOf(tree);
-}
-
-function partsOf(tree: Root): PagePart[] {
-  const first: PagePart = { id: "", titles: [], text: "", code: "", links: [] };
-  const parts = [first];
+  const parts: PagePart[] = [];
   /** The headings that can be parents of the next one. */
   const open: { level: number; title: string }[] = [];
-  let part = first;
+  const begin = (id: unknown, ...titles: string[]): PagePart => {
+    const allTitles = [...open.map(({ title }) => title), ...titles];
+    const begun = { id: String(id), titles: allTitles, text: "", code: "", links: [] };
+    parts.push(begun);
+    return begun;
+  };
+  let part = begin("");
 
   const walk = (node: RootContent, inCode: boolean): void => {
     if (node.type === "text") part[inCode ? "code" : "text"] += node.value;
@@ -36,22 +38,14 @@ function partsOf(tree: Root): PagePart[] {
       const title = titleOf(node).replace(/\s+/g, " ").trim();
       while ((open.at(-1)?.level ?? 0) >= Number(level)) open.pop();
       open.push({ level: Number(level), title });
-      part = { id: String(properties["id"]), titles: open.map((one) => one.title), text: "", code: "", links: [] };
-      parts.push(part);
+      part = begin(properties["id"]);
       return;
     }
     if (tagName === "tr" && properties["id"] !== undefined) {
       // A row that describes an option gets its own record, like a heading.
       const outerPart = part;
       const name = titleOf(children.find((child) => child.type === "element") ?? node).trim();
-      part = {
-        id: String(properties["id"]),
-        titles: [...open.map(({ title }) => title), name],
-        text: "",
-        code: "",
-        links: [],
-      };
-      parts.push(part);
+      part = begin(properties["id"], name);
       for (const child of children) walk(child, inCode);
       part = outerPart;
       return;
@@ -68,15 +62,11 @@ function partsOf(tree: Root): PagePart[] {
     else if (isBlock(tagName)) part.text += " ";
   };
   for (const node of tree.children) walk(node, false);
-  return parts.map((one) => ({ ...one, text: one.text.replace(/\s+/g, " ").trim() }));
+  page.parts = parts.map((one) => ({ ...one, text: one.text.replace(/\s+/g, " ").trim() }));
 }
 
 function titleOf(node: RootContent): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element" || isIgnored(node) || hasClass(node, "badge")) return "";
   return node.children.map(titleOf).join("");
-}
-
-function hasClass({ properties }: Element, name: string): boolean {
-  return Array.isArray(properties["className"]) && properties["className"].includes(name);
 }

@@ -4,6 +4,7 @@
  * and jumps are right.
  */
 import type { Element, ElementContent, Root } from "hast";
+import { element, hasClass, text } from "./elements.ts";
 import { plainText } from "./remark.ts";
 
 /** Characters in a line of running text on a wide screen. */
@@ -22,14 +23,14 @@ export function sections(tree: Root): void {
   }
   tree.children = parts
     .filter((part) => part.some(({ type }) => type === "element"))
-    .flatMap((part) => [section(part), { type: "text", value: "\n" }]);
+    .flatMap((part) => [section(part), text("\n")]);
 }
 
 function section(children: ElementContent[]): Element {
   const lines = children.reduce((sum, child) => sum + linesOf(child), 0);
   // Rounded, because the page compresses better with fewer different numbers.
   const dataLines = 4 * Math.max(1, Math.round(lines / 4));
-  return { type: "element", tagName: "section", properties: { className: ["part"], dataLines }, children };
+  return element("section", { className: ["part"], dataLines }, children);
 }
 
 /** Estimates the height of an element from its text, in lines of text. */
@@ -48,8 +49,7 @@ function linesOf(node: ElementContent): number {
 /** Returns the text of code in the spelling that is shown first. */
 function shownText(node: ElementContent): string {
   if (node.type !== "element") return plainText(node);
-  const { className } = node.properties;
-  if (Array.isArray(className) && (className.includes("cjs") || className.includes("ts"))) return "";
+  if (hasClass(node, "cjs", "ts")) return "";
   return node.children.map(shownText).join("");
 }
 

@@ -85,9 +85,9 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
   return splitLines(parts, hasTypes ? 3 : 2);
 }
 
-/** Returns the elements of `lines`: one for each line if `byLine` is set, else as few as possible. */
-export function lineNodes(lines: readonly CodeLine[], byLine: boolean): ElementContent[] {
-  return byLine ? lines.map(lineElement) : runNodes(lines, false);
+/** Returns the elements of `lines`: one for each line if one of them has a class, else as few as possible. */
+export function lineNodes(lines: readonly CodeLine[]): ElementContent[] {
+  return lines.some(({ classes }) => classes.length > 0) ? lines.map(lineElement) : runNodes(lines, false);
 }
 
 /** Returns as few elements as possible for lines; `isEnded` is true if the last line also ends with a line break. */
@@ -105,6 +105,11 @@ export function runNodes(lines: readonly CodeLine[], isEnded = true): ElementCon
   return parts.flatMap(partNodes);
 }
 
+/** Returns lines that are hidden until the reader unfolds them. */
+export function foldOf(lines: ElementContent[]): Element {
+  return element("span", { className: ["fold"] }, [element("span", {}, lines)]);
+}
+
 export function lineElement({ only, parts, classes }: CodeLine): Element {
   const className = ["line", ...classes, ...(only === "" ? [] : [only])];
   const tag = classes.includes("add") ? "ins" : classes.includes("del") ? "del" : "span";
@@ -113,19 +118,8 @@ export function lineElement({ only, parts, classes }: CodeLine): Element {
 }
 
 function partNodes({ only, pieces: all }: Part): ElementContent[] {
-  const nodes = piecesNode(joined(all.filter(([, value]) => value !== "")));
+  const nodes = piecesNode(all.filter(([, value]) => value !== ""));
   return only === "" ? nodes : [element("span", { className: [only] }, nodes)];
-}
-
-/** Merges neighboring pieces without color. */
-function joined(all: readonly Piece[]): Piece[] {
-  const merged: Piece[] = [];
-  for (const [letter, value] of all) {
-    const last = merged.at(-1);
-    if (last?.[0] === "" && letter === "") last[1] += value;
-    else merged.push([letter, value]);
-  }
-  return merged;
 }
 
 /** The filename, with the extension that it has in each of the first `count` spellings. */
@@ -133,7 +127,7 @@ export function spelledTitle(
   { stem, ends }: NonNullable<ReturnType<typeof spelledNames>>,
   count: number,
 ): ElementContent[] {
-  const classes = ["esm", "cjs", "ts"].slice(0, count);
+  const classes = spellingsWith[""].slice(0, count);
   return [text(stem), ...classes.map((name, at) => element("span", { className: [name] }, [text(ends[at] ?? "")]))];
 }
 

@@ -1,21 +1,16 @@
 /** `::start` in a guide: how to get the project that the guide starts with, and what is in it. */
-import type { Element, ElementContent } from "hast";
-import type { Parent, Root, RootContent } from "mdast";
-import type { LeafDirective } from "mdast-util-directive";
+import type { Root, RootContent } from "mdast";
 import { type GuideStart, startCommands, startPath } from "../guides/starts.ts";
 import { codeFigure } from "./code.ts";
-import { element } from "./elements.ts";
+import { code, element, fold, joined, text } from "./elements.ts";
 import { finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
-import { remark, remarkDirective, visit } from "./remark.ts";
+import { nodesOf, remark, remarkDirective, visit } from "./remark.ts";
 
 /** The transformer: writes the block as Markdown, so that later transformers handle its links, tabs and code. */
 export async function startBlock(tree: Root, { source, sources }: Draft): Promise<void> {
-  const blocks: { node: LeafDirective; parent: Parent; index: number }[] = [];
-  visit(tree, "leafDirective", (node: LeafDirective, index, parent) => {
-    if (node.name === "start" && parent && index !== undefined) blocks.push({ node, parent, index });
-  });
-  for (const { node, parent, index } of blocks) {
+  for (const { node, parent, index } of nodesOf(tree, "leafDirective")) {
+    if (node.name !== "start") continue;
     const start = sources.starts?.[source.url];
     // Without a start, the step that computes the starts reports the block.
     if (!start) parent.children.splice(index, 1);
@@ -33,25 +28,22 @@ function markdownOf({ folder, previous }: GuideStart): string {
   const intro = previous
     ? `This guide continues with the project that you have at the end of [${previous.title}](${previous.url}). If you followed that guide, stay in its folder. If you start here, these commands create the project:`
     : "This guide starts with a project that has no code yet. These commands create it and install its packages:";
-  const tab = (name: string, text: string): string => `\`\`\`bash tab="${name}"\n${text}\n\`\`\``;
+  const tab = (name: string, commands: string): string => `\`\`\`bash tab="${name}"\n${commands}\n\`\`\``;
   return [intro, ":::tabs", tab("macOS and Linux", unix), tab("Windows", windows), ":::"].join("\n\n");
 }
 
 /** Returns the files and packages of the project, folded. */
 async function contentsOf({ folder, files }: GuideStart): Promise<RootContent> {
-  const text = (value: string): ElementContent => ({ type: "text", value });
   const { dependencies, devDependencies } = JSON.parse(new Map(files).get("package.json") ?? "{}") as {
     [list: string]: Record<string, string>;
   };
-  const packages = Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, range], at) => [
-    text(at === 0 ? "Packages: " : ", "),
-    element("code", {}, [text(name)]),
+  const packages = Object.entries({ ...dependencies, ...devDependencies }).map(([name, range]) => [
+    code(name),
     text(` ${range.replace("^", "")}`),
   ]);
   const href = startPath(folder);
   const download = element("a", { href, download: href.split("/").at(-1) ?? "" }, [text("Download the project")]);
-  const details: Element = element("details", {}, [
-    element("summary", {}, [text("Files and packages of the project")]),
+  const details = fold("Files and packages of the project", [
     await codeFigure({
       text: treeOf(
         folder,
@@ -59,7 +51,7 @@ async function contentsOf({ folder, files }: GuideStart): Promise<RootContent> {
       ),
       lang: "text",
     }),
-    element("p", {}, [...packages, text(".")]),
+    element("p", {}, [text("Packages: "), ...joined(packages), text(".")]),
     element("p", {}, [download]),
   ]);
   return finished([details]);

@@ -1,11 +1,10 @@
 /** Puts each table into a labeled region that scrolls, and that readers can reach with the keyboard. */
-import type { Parent, Root, RootContent, Table } from "mdast";
-import { plainText, SKIP, visit } from "./remark.ts";
+import type { Root, RootContent } from "mdast";
+import { nodesOf, plainText } from "./remark.ts";
 
 /** The transformer. */
 export function tables(tree: Root): void {
-  visit(tree, "table", (node: Table, index, parent: Parent | undefined) => {
-    if (!parent || index === undefined) return;
+  for (const { node, parent, index } of nodesOf(tree, "table")) {
     const cells = node.children[0]?.children ?? [];
     const heads = cells.map((cell) => plainText(cell)).filter(Boolean);
     // The empty corner of a table with names at the left and at the top isn't a header.
@@ -19,6 +18,5 @@ export function tables(tree: Root): void {
       },
     };
     parent.children[index] = region as unknown as RootContent;
-    return [SKIP, index + 1];
-  });
+  }
 }

@@ -5,14 +5,13 @@ import { visit } from "./remark.ts";
 
 /** Returns the row, in which the first label is selected. */
 export function tabsBar(labels: readonly string[], name: string): Element {
-  return element("fieldset", { className: ["tabs-bar"], ariaLabel: name }, [
-    ...labels.map((label, at) =>
-      element("label", {}, [
-        element("input", { type: "radio", ...(at === 0 ? { checked: true } : {}) }, []),
-        text(label),
-      ]),
-    ),
-  ]);
+  const buttons = labels.map((label, at) =>
+    element("label", {}, [
+      element("input", { type: "radio", ...(at === 0 ? { checked: true } : {}) }, []),
+      text(label),
+    ]),
+  );
+  return element("fieldset", { className: ["tabs-bar"], ariaLabel: name }, buttons);
 }
 
 /**

@@ -1,21 +1,17 @@
 /** Tabs that work without JavaScript: `:::tabs` around fences, and `npm` fences for four package managers. */
 import type { Element } from "hast";
-import type { Code, Parent, Root } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
+import type { Root } from "mdast";
 import { addFence, codeFigure, readMeta } from "./code.ts";
 import { element } from "./elements.ts";
 import { type Finished, finished } from "./finished.ts";
 import type { Draft } from "./page-source.ts";
-import { visit } from "./remark.ts";
+import { nodesOf } from "./remark.ts";
 import { tabsBar } from "./tabs-bar.ts";
 
 /** The transformer for `npm` fences; runs before the fences become figures. */
 export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
-  const fences: { node: Code; parent: Parent; index: number }[] = [];
-  visit(tree, "code", (node: Code, index, parent) => {
-    if (node.lang === "npm" && parent && index !== undefined) fences.push({ node, parent, index });
-  });
-  for (const { node, parent, index } of fences) {
+  for (const { node, parent, index } of nodesOf(tree, "code")) {
+    if (node.lang !== "npm") continue;
     const line = node.position?.start.line ?? 1;
     const panels: { label: string; figure: Element }[] = [];
     for (const manager of managers) {
@@ -36,8 +32,8 @@ export async function npmTabs(tree: Root, draft: Draft): Promise<void> {
 
 /** The transformer for `:::tabs`; runs after the fences became figures. */
 export function codeTabs(tree: Root, { report }: Draft): void {
-  visit(tree, "containerDirective", (node: ContainerDirective, index, parent) => {
-    if (node.name !== "tabs" || !parent || index === undefined) return;
+  for (const { node, parent, index } of nodesOf(tree, "containerDirective")) {
+    if (node.name !== "tabs") continue;
     const line = node.position?.start.line ?? 1;
     const panels = node.children.flatMap((child): { label: string; figure: Element }[] => {
       const { label, elements: [figure] = [] } = child as unknown as Finished;
@@ -53,7 +49,7 @@ export function codeTabs(tree: Root, { report }: Draft): void {
     if (panels.length < 2 || panels.length > 6)
       report(line, `:::tabs needs 2 to 6 code blocks, but it has ${panels.length}`);
     parent.children[index] = finished([tabs(panels, "Variant")]);
-  });
+  }
 }
 
 function tabs(panels: { label: string; figure: Element }[], name: string): Element {
@@ -71,16 +67,16 @@ function translate(command: string, manager: Manager): string | null {
   const [program, verb = "", ...rest] = command.trim().split(/\s+/);
   const args = rest.join(" ");
   const isLocal = !downloaded.has(verb);
+  const join = (...parts: string[]): string => parts.filter(Boolean).join(" ");
   const runner = {
     npm: "npx",
     yarn: isLocal ? "yarn" : "yarn dlx",
     pnpm: isLocal ? "pnpm exec" : "pnpm dlx",
     bun: "bunx",
   }[manager];
-  if (program === "npx") return `${runner} ${[verb, args].filter(Boolean).join(" ")}`;
+  if (program === "npx") return join(runner, verb, args);
   if (program !== "npm") return null;
   if (manager === "npm") return verbs.has(verb) ? command.trim() : null;
-  const join = (...parts: string[]): string => parts.filter(Boolean).join(" ");
   switch (verb) {
     case "install":
     case "i": {
@@ -102,9 +98,8 @@ function translate(command: string, manager: Manager): string | null {
     case "test":
       return join(manager, manager === "bun" ? `run ${verb}` : verb, args);
     case "init":
-      return join(manager, "init", args);
     case "create":
-      return join(manager, "create", args);
+      return join(manager, verb, args);
     case "ci":
       return join(manager, "install --frozen-lockfile");
     default:

@@ -1,4 +1,4 @@
-/** A readme as its author wrote it in, Markdown for this site out. Every change is a transformer of its tree. */
+/** Turns a README into Markdown for this site. Every change is a transformation of the syntax tree. */
 import type { Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
@@ -14,16 +14,16 @@ const processor = remark()
   .use(remarkGfm)
   .use({ settings: { bullet: "-" } });
 
-/** A readme whose headings are known, so that other readmes can link to them. Its links are still the author's. */
+/** A parsed README. Its heading ids are known, so other READMEs can link to them. Its links aren't mapped yet. */
 export interface Draft {
   tree: Root;
-  /** Of its headings, as GitHub makes them. */
+  /** The ids of its headings, as GitHub generates them. */
   ids: ReadonlySet<string>;
 }
 
-/** Parses a readme. `names` are what its title may be. */
+/** Parses a README. `names` are the possible titles. */
 export function readDraft(readme: string, names: readonly string[]): Draft {
-  // Front matter, were there any, would be shown as text.
+  // Without this, a page would show front matter as text.
   const source = readme.replace(/^---\n[\s\S]*?\n---\n/, "");
   const tree = processor.parse(source);
   loneBackticks(tree, source);
@@ -35,16 +35,22 @@ export function readDraft(readme: string, names: readonly string[]): Draft {
   return { tree, ids };
 }
 
-/** Gives every link its URL on this site, and writes the readme. `note` hears of links that lead nowhere. */
+/**
+ * Maps every link to its URL on this site and returns the README as Markdown. Calls `note` for each link without a
+ * target.
+ */
 export function cleanDraft({ tree }: Draft, place: Place, site: SiteMap, note: (message: string) => void): string {
   links(tree, resolver(place, site, note));
   return processor.stringify(tree);
 }
 
-/** Drops a backtick that has no partner, as in ">=22.0.0`": a slip of the author. One with a backslash is meant. */
+/**
+ * Removes a backtick without a partner, such as in ">=22.0.0`", which is a typo. A backtick after a backslash is
+ * intended.
+ */
 function loneBackticks(tree: Root, source: string): void {
   visit(tree, "text", (node) => {
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
-    if (/^[^`]*(?:\w`(?!\w)|(?<!\w)`\w)[^`]*$/.test(written)) node.value = node.value.replace("`", "");
+    const sourceText = source.slice(node.position?.start.offset, node.position?.end.offset);
+    if (/^[^`]*(?:\w`(?!\w)|(?<!\w)`\w)[^`]*$/.test(sourceText)) node.value = node.value.replace("`", "");
   });
 }

@@ -1,4 +1,4 @@
-/** The page that compares packages: versions of webpack and Node.js that they need, and their options. */
+/** Makes the page that compares packages: the versions of webpack and Node.js that they need, and their options. */
 import { site } from "../../../content/site.ts";
 import type { PackageSummary } from "./summary.ts";
 
@@ -69,7 +69,7 @@ function options({ title, url, options: all }: PackageSummary): string {
   return `### ${title}\n\nThe [README of ${title}](${url}) explains these options.\n\n| Option | Type | Default |\n|---|---|---|\n${rows.join("\n")}`;
 }
 
-/** Code in a cell of a table. */
+/** Formats code for a table cell. */
 function code(text: string): string {
   return `\`${text.replaceAll("|", "\\|")}\``;
 }

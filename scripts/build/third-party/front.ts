@@ -42,22 +42,22 @@ export function frontOf(entry: LockEntry, facts: PackageFacts, markdown: string)
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/** What package.json says about itself, as one plain sentence of 50 to 160 characters. */
+/** Turns the description in package.json into one plain sentence of 50 to 160 characters. */
 export function describe(title: string, text: string, version: string): string {
-  const plain = text
+  const cleaned = text
     .replace(/[`*_]|https?:\S+/g, "")
     .replaceAll("&&", "and")
     .replace(/\bWebpack\b/g, "webpack")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/\.$/, "");
-  const start = `${title}: ${plain || "a package for webpack"}.`;
+  const start = `${title}: ${cleaned || "a package for webpack"}.`;
   const whole = `${start} Readme of version ${version}.`;
   if (whole.length < SHORTEST) return `${start} Readme of version ${version} of the npm package.`;
   if (whole.length <= LONGEST) return whole;
   if (start.length <= LONGEST) return start;
   const cut = start.slice(0, LONGEST - 1);
-  // Whole sentences if they say enough, otherwise whole words.
+  // Ends after a sentence if the rest is long enough, otherwise after a word.
   const sentence = cut.slice(0, cut.lastIndexOf(". ") + 1);
   return sentence.length >= SHORTEST ? sentence : `${cut.replace(/[\s,;:]+\S*$/, "")}…`;
 }

@@ -1,4 +1,4 @@
-/** HTML in a readme: what has a form in Markdown gets it, decoration goes, the rest stays for the sanitizer. */
+/** Converts HTML in a README to Markdown where possible, removes decoration and leaves the rest for the sanitizer. */
 import type { Html, PhrasingContent, Root, RootContent } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
@@ -7,15 +7,15 @@ import { SKIP, visit } from "unist-util-visit";
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const flowParents: ReadonlySet<string> = new Set(["root", "blockquote", "listItem", "footnoteDefinition"]);
-/** Elements that Markdown has, or that only arrange others. */
+/** Elements that have an equivalent in Markdown, or that only arrange others. */
 const replaceable = new Set("a b br center code div em h1 h2 h3 h4 h5 h6 i img p picture source strong".split(" "));
-/** Elements of running text that a page may hold. Any other `<word>` there wanted to be code. */
+/** Inline elements that a page may contain. Any other `<word>` in running text was meant literally. */
 const inline = new Set(
   "a abbr b br code del em i ins kbd mark q s samp small span strong sub sup u var wbr".split(" "),
 );
 const dropped = new Set(["#comment", "img", "picture", "source"]);
 
-/** Replaces the HTML that Markdown can say. Headings made here have no position. */
+/** Replaces the HTML that Markdown can express. The new headings have no `position`. */
 export function htmlToMarkdown(tree: Root): void {
   visit(tree, "html", (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -25,7 +25,7 @@ export function htmlToMarkdown(tree: Root): void {
   });
 }
 
-/** One tag in running text. */
+/** Converts one tag in running text. */
 function phrase(node: Html): PhrasingContent[] {
   const tag = parseFragment(node.value.replace(/^<\//, "<")).childNodes[0]?.nodeName ?? "";
   if (dropped.has(tag)) return [];
@@ -36,7 +36,7 @@ function blocks(node: Html): RootContent[] {
   const { childNodes } = parseFragment(node.value);
   const canBeReplaced = (child: Node): boolean =>
     child.nodeName.startsWith("#") || (replaceable.has(child.nodeName) && childrenOf(child).every(canBeReplaced));
-  // Nothing is the end of an element that began in a node before this one.
+  // A node without children is the end tag of an element that began in an earlier node.
   return childNodes.length > 0 && childNodes.every(canBeReplaced) ? childNodes.flatMap(toBlocks) : [node];
 }
 
@@ -72,7 +72,7 @@ function toPhrase(node: Node): PhrasingContent[] {
   }
 }
 
-/** Without the space at both ends. */
+/** Removes white space at both ends. */
 function trimmed(nodes: PhrasingContent[]): PhrasingContent[] {
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (first?.type === "text") first.value = first.value.trimStart();
@@ -83,17 +83,20 @@ function trimmed(nodes: PhrasingContent[]): PhrasingContent[] {
 const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
 const textOf = (node: Node): string => ("value" in node ? node.value : "");
 
-/** HTML that stays, with its links mapped: null takes the `href` away. Positions keep what is not changed as it is, even half an element. */
+/**
+ * Maps the links in HTML; null removes the `href`. Edits the string by position, so that everything else stays as it
+ * is, even half an element.
+ */
 export function mapLinks(html: string, resolve: (url: string) => string | null): string {
-  const found: { start: number; end: number; url: string }[] = [];
+  const hrefs: { start: number; end: number; url: string }[] = [];
   const walk = (node: Node): void => {
     const at = "attrs" in node ? node.sourceCodeLocation?.attrs?.["href"] : undefined;
     const url = "attrs" in node ? node.attrs.find(({ name }) => name === "href")?.value : undefined;
-    if (at && url !== undefined) found.push({ start: at.startOffset, end: at.endOffset, url });
+    if (at && url !== undefined) hrefs.push({ start: at.startOffset, end: at.endOffset, url });
     for (const child of childrenOf(node)) walk(child);
   };
   for (const node of parseFragment(html, { sourceCodeLocationInfo: true }).childNodes) walk(node);
-  return found.reduceRight((text, { start, end, url }) => {
+  return hrefs.reduceRight((text, { start, end, url }) => {
     const mapped = resolve(url);
     const attribute = mapped === null ? "" : `href="${mapped.replaceAll('"', "%22")}"`;
     return text.slice(0, start) + attribute + text.slice(end);

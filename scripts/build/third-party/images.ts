@@ -1,11 +1,11 @@
-/** Images of a readme lie on other hosts, so none is shown: badges go, other images become links to themselves. */
+/** Removes badges from a README and turns other images into links, because the images are on other hosts. */
 import type { Image, Nodes, Root } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 
 const badge = /shields\.io|badge|badgen\.net|packagephobia|codecov\.io|coveralls|travis-ci|david-dm|gitter|nodei\.co/i;
 
-/** A paragraph with an image above the first heading is a row of badges. */
+/** Treats a paragraph with an image above the first heading as a row of badges. */
 export function images(tree: Root): void {
   let isBelowHeading = false;
   visit(tree, (node, index, parent) => {
@@ -21,7 +21,7 @@ export function images(tree: Root): void {
       if (all.length > 0 && (onlyBadges || !isBelowHeading)) return remove();
     }
     if (node.type === "link" && imagesIn(node).length > 0) {
-      // A link can't hold the link that the image would become: it holds what the image says.
+      // A link can't contain another link, so an image in it becomes its alternative text.
       node.children = node.children.flatMap((child) =>
         child.type === "image" ? { type: "text", value: altOf(child) } : child,
       );
@@ -35,9 +35,9 @@ export function images(tree: Root): void {
 }
 
 function imagesIn(node: Nodes): Image[] {
-  const found: Image[] = [];
-  visit(node, "image", (image) => void found.push(image));
-  return found;
+  const result: Image[] = [];
+  visit(node, "image", (image) => void result.push(image));
+  return result;
 }
 
 const altOf = ({ url, alt }: Image): string => (badge.test(url) ? "" : (alt ?? "").trim());

@@ -1,9 +1,9 @@
-/** "npm install x, or yarn add x, or pnpm add x" in three blocks becomes one block with a choice. */
+/** Joins code blocks such as "npm install x", "yarn add x" and "pnpm add x" into one block with tabs. */
 import type { Code, Root, RootContent } from "mdast";
 
 const terminals = new Set(["bash", "console", "sh", "shell"]);
 
-/** Joins each run of blocks that say the same to npm, yarn and pnpm. The pipeline draws `npm` fences as tabs. */
+/** Joins each run of blocks with the same command for npm, yarn and pnpm. The site shows `npm` fences as tabs. */
 export function installCommands({ children }: Root): void {
   for (let index = 0; index < children.length; index++) {
     const first = children[index];

@@ -1,9 +1,11 @@
-/** Links of a readme: each gets its new URL, and those that lead nowhere become their words. */
+/** Maps the links of a README to their new URLs. A link without a target becomes plain text. */
 import type { Definition, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { mapLinks } from "./html.ts";
 
-/** Makes `[text][name]` and `![text][name]` ordinary links and images, so that nothing after it has to know both forms. */
+/**
+ * Turns `[text][name]` and `![text][name]` into ordinary links and images, so that later steps handle only one form.
+ */
 export function inlineDefinitions(tree: Root): void {
   const definitions = new Map<string, Definition>();
   visit(tree, "definition", (node, index, parent) => {
@@ -18,7 +20,7 @@ export function inlineDefinitions(tree: Root): void {
   });
 }
 
-/** `resolve` gives the new URL of a link; null when it leads nowhere. */
+/** Maps all links. `resolve` returns the new URL of a link, or null if it has no target. */
 export function links(tree: Root, resolve: (url: string) => string | null): void {
   visit(tree, ["link", "html"], (node, index, parent) => {
     if (node.type === "html") node.value = mapLinks(node.value, resolve);

@@ -1,13 +1,16 @@
-/** The lock: which version of which npm package each third-party page shows. Committed, edited by hand, checked here. */
+/**
+ * Reads and checks the lock, a committed, hand-edited file that lists the npm package and version of each third-party
+ * page.
+ */
 import { readFile } from "node:fs/promises";
 import type { Problem } from "../problems.ts";
 
 export interface LockEntry {
   /** Name of the package. */
   npm: string;
-  /** Exact. */
+  /** The exact version. */
   version: string;
-  /** Of the tarball: "sha512-…". */
+  /** The checksum of the tarball: "sha512-…". */
   integrity: string;
   url: string;
   title: string;
@@ -20,7 +23,7 @@ export interface LockEntry {
 export interface Lock {
   entries: LockEntry[];
   problems: Problem[];
-  /** A problem at the line of an entry. */
+  /** Returns a problem at the line of a package's entry. */
   problemOf: (npm: string, message: string) => Problem;
 }
 
@@ -34,7 +37,7 @@ const rules: [keyof LockEntry, RegExp, string][] = [
   ["integrity", /^sha512-[A-Za-z0-9+/]{86}==$/, 'a sha512; run "node scripts/tools/readme-checksums.ts" to fill it in'],
 ];
 
-/** Reads and checks the lock. Entries with problems are left out, so what is in `entries` can be trusted. */
+/** Reads and checks the lock. `entries` contains only valid entries. */
 export async function readLock(file: string, shownAs: string): Promise<Lock> {
   const text = await readFile(file, "utf8");
   const lines = text.split("\n");
@@ -47,16 +50,16 @@ export async function readLock(file: string, shownAs: string): Promise<Lock> {
   const urls = new Set<string>();
   for (const entry of parse(text, (message) => problems.push({ file: shownAs, line: 1, message }))) {
     const npm = String(entry.npm);
-    const wrong = rules
+    const entryProblems = rules
       .filter(([key, pattern]) => typeof entry[key] !== "string" || !pattern.test(entry[key]))
       .map(([key, , meaning]) => problemOf(npm, `${npm}: ${key} must be ${meaning}`));
     if (!Array.isArray(entry.contributors))
-      wrong.push(problemOf(npm, `${npm}: contributors must be a list of handles`));
+      entryProblems.push(problemOf(npm, `${npm}: contributors must be a list of handles`));
     if (urls.has(String(entry.url)))
-      wrong.push(problemOf(npm, `${npm}: another package already has the URL ${entry.url}`));
+      entryProblems.push(problemOf(npm, `${npm}: another package already has the URL ${entry.url}`));
     urls.add(String(entry.url));
-    problems.push(...wrong);
-    if (wrong.length === 0) entries.push(entry as unknown as LockEntry);
+    problems.push(...entryProblems);
+    if (entryProblems.length === 0) entries.push(entry as unknown as LockEntry);
   }
   return { entries, problems, problemOf };
 }

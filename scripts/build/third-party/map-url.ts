@@ -3,7 +3,10 @@ import type { LockEntry } from "./lock.ts";
 
 /** The pages, ids and redirects of this site. */
 export interface SiteMap {
-  /** Ids of the headings of every page: own pages as promised, readmes as parsed. */
+  /**
+   * Ids of the headings of every page: those of this site's pages from permalinks.json, those of READMEs from the
+   * README.
+   */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Old URL → URL. */
   redirects: Readonly<Record<string, string>>;
@@ -32,13 +35,13 @@ const movedFragments: Readonly<Record<string, string>> = {
   "/guides/shimming/#provideplugin": "/plugins/provide-plugin/",
 };
 
-/** A resolver for one readme. `note` hears of every fragment or page that is not there. */
+/** Returns a resolver for one README. It calls `note` for every fragment or page that doesn't exist. */
 export function resolver(place: Place, site: SiteMap, note: (message: string) => void): (url: string) => string | null {
-  const own = site.ids.get(place.url) ?? new Set<string>();
-  const here = `${place.repo}/blob/HEAD/${place.directory}`;
+  const ownIds = site.ids.get(place.url) ?? new Set<string>();
+  const packageUrl = `${place.repo}/blob/HEAD/${place.directory}`;
 
   const inPage = (fragment: string): string | null => {
-    const id = findId(fragment, own);
+    const id = findId(fragment, ownIds);
     if (id === null) note(`#${fragment}: no such heading, no link`);
     return id === null ? null : `#${id}`;
   };
@@ -61,11 +64,11 @@ export function resolver(place: Place, site: SiteMap, note: (message: string) =>
   };
 
   const relative = (url: string): string | null => {
-    // A fragment whose # was forgotten.
-    if (own.has(url)) return `#${url}`;
-    const target = new URL(url.replace(/^\/+/, `${place.repo}/blob/HEAD/`), here);
+    // A fragment without its #, which is a typo.
+    if (ownIds.has(url)) return `#${url}`;
+    const target = new URL(url.replace(/^\/+/, `${place.repo}/blob/HEAD/`), packageUrl);
     const path = target.href.slice(0, target.href.length - target.hash.length);
-    if (path === here || path.toLowerCase() === `${here}readme.md`.toLowerCase())
+    if (path === packageUrl || path.toLowerCase() === `${packageUrl}readme.md`.toLowerCase())
       return target.hash ? inPage(target.hash.slice(1)) : null;
     return target.href.startsWith(`${place.repo}/`) ? target.href : null;
   };
@@ -92,32 +95,33 @@ export function resolver(place: Place, site: SiteMap, note: (message: string) =>
 
   function onGitHub(pathname: string, search: string, fragment: string): string | null {
     const [, owner = "", name = "", rest = ""] = /^\/([^/]+)\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
-    // `…/css-loader/main/CHANGELOG.md` lacks what GitHub puts before a branch.
+    // `…/css-loader/main/CHANGELOG.md` lacks the `blob` that GitHub puts before a branch.
     if (/^\/(main|master)\/./.test(rest))
       return `https://github.com/${owner}/${name}/blob${rest}${fragment && `#${fragment}`}`;
     if (search !== "" || !/^(\/|\/tree\/(main|master|HEAD)\/?)?$/.test(rest)) return null;
     const heading = fragment === "readme" ? "" : fragment;
-    const ours = /^webpack(-contrib)?$/.test(owner) && /-(loader|plugin)$/.test(name);
+    const isWebpackPackage = /^webpack(-contrib)?$/.test(owner) && /-(loader|plugin)$/.test(name);
     const path = `/${name.endsWith("-loader") ? "loaders" : "plugins"}/${name}/`;
-    const self = `https://github.com/${owner}/${name}` === place.repo || (ours && path === place.url);
-    // A link to the package's repository stays one, unless it's for a heading.
-    if (self) return heading === "" ? null : inPage(heading);
-    return ours && site.ids.has(path) ? onSite(path, heading) : null;
+    const isThisPackage =
+      `https://github.com/${owner}/${name}` === place.repo || (isWebpackPackage && path === place.url);
+    // A link to the package's repository stays unchanged, unless it points to a heading.
+    if (isThisPackage) return heading === "" ? null : inPage(heading);
+    return isWebpackPackage && site.ids.has(path) ? onSite(path, heading) : null;
   }
 }
 
-/** The id that a fragment means: as GitHub writes it, or the only one with the same letters and digits. */
+/** The id that a fragment refers to: the same id, or the only one with the same letters and digits. */
 function findId(fragment: string, ids: ReadonlySet<string>): string | null {
   let wanted = fragment.toLowerCase();
   try {
     wanted = decodeURIComponent(wanted);
   } catch {
-    // A lone % stands for itself.
+    // The fragment contains a literal %.
   }
   if (ids.has(wanted)) return wanted;
   const letters = (id: string): string => id.replace(/[^\p{L}\p{N}]/gu, "");
-  const same = [...ids].filter((id) => letters(id) === letters(wanted));
-  return same.length === 1 && wanted !== "" ? (same[0] as string) : null;
+  const similar = [...ids].filter((id) => letters(id) === letters(wanted));
+  return similar.length === 1 && wanted !== "" ? (similar[0] as string) : null;
 }
 
 /** "/guides/caching#a" → ["/guides/caching/", "a"]. */

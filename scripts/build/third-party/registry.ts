@@ -1,4 +1,7 @@
-/** The npm registry: a package of an exact version, and the checksum the registry states for it. */
+/**
+ * Reads the npm registry: downloads exact versions of packages, and gets the checksums that the registry states for
+ * them.
+ */
 import { exec } from "node:child_process";
 import { promisify } from "node:util";
 import pacote from "pacote";
@@ -6,16 +9,16 @@ import type { LockEntry } from "./lock.ts";
 import { type PackageFacts, RefusedTarball, readTarball } from "./tarball.ts";
 
 export interface Registry {
-  /** Downloads a package and reads what a page needs of it, once its bytes have the checksum of the lock. */
+  /** Downloads a package, verifies the lock's checksum and returns the facts that a page needs. */
   fetchPackage: (entry: LockEntry) => Promise<PackageFacts>;
   /** The sha512 that the registry states for a version. */
   statedIntegrity: (npm: string, version: string) => Promise<string>;
 }
 
-/** The registry that npm is configured for. This repository contains no registry URL. */
+/** Connects to the registry of npm's configuration. This repository contains no registry URL. */
 export async function connect(): Promise<Registry> {
   const registry = process.env.npm_config_registry || (await promisify(exec)("npm config get registry")).stdout.trim();
-  // Little patience: a build that has no network says so in seconds.
+  // Retries only briefly, so that a build without a network fails within seconds.
   const options = {
     registry,
     fetchRetries: 2,
@@ -35,7 +38,7 @@ export async function connect(): Promise<Registry> {
   };
 }
 
-/** Says why a download failed and how to fix it. */
+/** Returns a message that says why a download failed and how to fix it. */
 export function sayFailure({ npm, version }: LockEntry, error: unknown): string {
   const name = `${npm}@${version}`;
   if (error instanceof RefusedTarball) return `${name} ${error.message}; pin another version`;

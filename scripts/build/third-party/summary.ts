@@ -1,4 +1,4 @@
-/** What a package requires and which options it has: package.json, schemas and readme in, rows of tables out. */
+/** Summarizes what a package requires and which options it has, from its package.json, schemas and README. */
 import { keepSchema, schemaOptions } from "../facts/schema.ts";
 import { typeText } from "../facts/type-text.ts";
 import type { LockEntry } from "./lock.ts";
@@ -8,7 +8,7 @@ interface PackageOption {
   path: string;
   type: string;
   required?: true;
-  /** From the schema if it has a default, otherwise from the readme. */
+  /** From the schema if it has a default, otherwise from the README. */
   default?: string;
 }
 
@@ -22,7 +22,7 @@ export interface PackageSummary {
   peers: Record<string, string>;
   optionalPeers: string[];
   options: PackageOption[];
-  /** Where the readme and the schema disagree. */
+  /** One sentence for each difference between the README and the schema. */
   differences: string[];
 }
 
@@ -45,7 +45,7 @@ export function summaryOf(entry: LockEntry, facts: PackageFacts, readme: string)
       const fromSchema = stated === undefined ? undefined : JSON.stringify(stated);
       const fromReadme = described.get(path);
       if (!readme.includes(path.split(".").at(-1) ?? "")) differences.push(`The README doesn't mention \`${path}\`.`);
-      if (fromSchema && fromReadme && plain(fromSchema) !== plain(fromReadme))
+      if (fromSchema && fromReadme && normalized(fromSchema) !== normalized(fromReadme))
         differences.push(`\`${path}\` is \`${fromSchema}\` in the schema, and \`${fromReadme}\` in the README.`);
       const value = fromSchema ?? fromReadme;
       const more = { ...(required ? { required } : {}), ...(value ? { default: value } : {}) };
@@ -59,12 +59,14 @@ export function summaryOf(entry: LockEntry, facts: PackageFacts, readme: string)
   return { npm, version, url, title, ...versions, peers, optionalPeers, options, differences };
 }
 
-/** Readmes also have headings for the kinds of values that an option accepts. */
+/** READMEs also have headings for the types of values that an option accepts. These aren't options. */
 const kinds: ReadonlySet<string> = new Set(["array", "boolean", "function", "number", "object", "string"]);
 
-/** Options that a readme describes under headings in code, with the default that it states: `modules.auto` → `true`. */
+/**
+ * Options that a README describes under a heading in code, with the default that it states: `modules.auto` → `true`.
+ */
 function describedOptions(readme: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const defaults = new Map<string, string>();
   const open: { level: number; name: string }[] = [];
   for (const section of readme.replace(/```[\s\S]*?```/g, "").split(/^(?=#{2,6} )/m)) {
     const [, marks = "", heading = ""] = /^(#+) +(.*)/.exec(section) ?? [];
@@ -74,11 +76,11 @@ function describedOptions(readme: string): Map<string, string> {
     open.push({ level: marks.length, name });
     const value = /^[>*\s-]*default(?: value)?\**:\**\s*`([^`\n]+)`/im.exec(section)?.[1]?.replaceAll("\\|", "|");
     const path = open.map((one) => one.name).join(".");
-    if (value && !found.has(path)) found.set(path, value);
+    if (value && !defaults.has(path)) defaults.set(path, value);
   }
-  return found;
+  return defaults;
 }
 
-function plain(value: string): string {
+function normalized(value: string): string {
   return value.replace(/["'\s;]/g, "");
 }

@@ -1,11 +1,14 @@
-/** An npm tarball, read in memory: the readme and package.json out, nothing written, anything suspicious refused. */
+/**
+ * Reads an npm tarball in memory and returns the facts that a page needs. Writes no files, and refuses suspicious
+ * tarballs.
+ */
 import { Parser, type ReadEntry } from "tar";
 import type { Schema } from "../facts/schema.ts";
 
 export interface PackageFacts {
   readme: string;
   description: string;
-  /** Of peerDependencies. */
+  /** The range of webpack versions in `peerDependencies`. */
   webpackRange?: string;
   /** The range of Node.js versions in `engines`. */
   node?: string;
@@ -15,11 +18,11 @@ export interface PackageFacts {
   optionalPeers: string[];
   /** Schemas of the options, by their path in the package. */
   schemas: Record<string, Schema>;
-  /** Where in its repository the package lies, with a slash at the end; "" at the top. */
+  /** The package's folder in its repository, with a slash at the end, or "" for the root. */
   directory: string;
 }
 
-/** The package is not what an honest one looks like, or lacks what a page needs. Trying again does not help. */
+/** Thrown if a package looks suspicious or lacks something that a page needs. Retrying doesn't help. */
 export class RefusedTarball extends Error {
   override name = "RefusedTarball";
 }
@@ -29,7 +32,7 @@ const MOST_TARBALL = 20 * MB;
 const MOST_UNPACKED = 100 * MB;
 const MOST_README = 2 * MB;
 const MOST_SCHEMA = MB;
-/** Files that packages keep the schema of their options in. */
+/** The files in which packages keep the schema of their options. */
 const schemaFile = /^package\/(?:dist|lib)\/(?:[\w-]+\/)?(?:[\w-]*options|[\w-]*schema)\.json$/;
 const plainTypes: ReadonlySet<string> = new Set(["File", "OldFile", "ContiguousFile", "Directory", "GNUDumpDir"]);
 
@@ -38,30 +41,30 @@ export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFacts
   return new Promise((resolve, reject) => {
     let received = 0;
     let unpacked = 0;
-    const found = new Map<string, Buffer[]>();
-    const refuse = (why: string): void => reject(new RefusedTarball(why));
+    const contents = new Map<string, Buffer[]>();
+    const refuse = (reason: string): void => reject(new RefusedTarball(reason));
 
     const onReadEntry = (entry: ReadEntry): void => {
       unpacked += entry.size;
-      const why = objection(entry, unpacked);
-      if (why) refuse(why);
+      const reason = objection(entry, unpacked);
+      if (reason) refuse(reason);
       const name = entry.path.toLowerCase();
       const isRead = name === "package/readme.md" || name === "package/package.json" || isSchema(entry, name);
-      if (why || !isRead) return void entry.resume();
+      if (reason || !isRead) return void entry.resume();
       const parts: Buffer[] = [];
-      found.set(name, parts);
+      contents.set(name, parts);
       entry.on("data", (part: Buffer) => parts.push(part));
     };
     const parser = new Parser({ strict: true, onReadEntry });
     parser.on("error", (error: Error) => refuse(`is no readable tarball (${error.message})`));
     parser.on("end", () => {
       try {
-        resolve(factsOf(found));
+        resolve(factsOf(contents));
       } catch (error) {
         reject(error);
       }
     });
-    // The checksum is known when the last byte has come: the parser ends after it, never before.
+    // The stream verifies the checksum after the last byte, so the parser ends only when the stream ends.
     stream.on("error", reject);
     stream.on("data", (part: Buffer) => {
       received += part.length;
@@ -76,7 +79,7 @@ function isSchema({ size }: ReadEntry, name: string): boolean {
   return schemaFile.test(name) && size <= MOST_SCHEMA;
 }
 
-/** Why an entry is not accepted; null if it is. */
+/** Returns the reason to refuse an entry, or null to accept it. */
 function objection({ path, type, size }: ReadEntry, unpacked: number): string | null {
   if (!plainTypes.has(type)) return `holds "${path}", a ${type}; only files and folders are read`;
   if (/^([a-z]:)?[\\/]/i.test(path)) return `holds "${path}", an absolute path`;
@@ -88,8 +91,8 @@ function objection({ path, type, size }: ReadEntry, unpacked: number): string | 
   return null;
 }
 
-function factsOf(found: ReadonlyMap<string, Buffer[]>): PackageFacts {
-  const text = (name: string): string => Buffer.concat(found.get(name) ?? []).toString("utf8");
+function factsOf(contents: ReadonlyMap<string, Buffer[]>): PackageFacts {
+  const text = (name: string): string => Buffer.concat(contents.get(name) ?? []).toString("utf8");
   const readme = text("package/readme.md")
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?/g, "\n");
@@ -114,13 +117,13 @@ function factsOf(found: ReadonlyMap<string, Buffer[]>): PackageFacts {
     peers,
     optionalPeers,
     schemas: Object.fromEntries(
-      [...found.keys()].flatMap((name) => (schemaFile.test(name) ? [[name, schemaOf(text(name))]] : [])),
+      [...contents.keys()].flatMap((name) => (schemaFile.test(name) ? [[name, schemaOf(text(name))]] : [])),
     ),
     directory: typeof directory === "string" ? `${directory.replace(/^[./]+|\/+$/g, "")}/` : "",
   };
 }
 
-/** A file with such a name may be something else; then it has no options. */
+/** Returns no options if a file with the name of a schema isn't valid JSON. */
 function schemaOf(text: string): Schema {
   try {
     return record(JSON.parse(text)) as Schema;

@@ -1,8 +1,8 @@
-/** Many values as one run of bytes: the length of a JSON header, the header, then the bytes of all values. */
+/** Packs many values into one array of bytes: the length of a JSON header, the header, then the bytes of all values. */
 
 export interface Stored {
   key: string;
-  /** Null where there is no such value. */
+  /** Null if the key doesn't exist. */
   bytes: Uint8Array | null;
   metadata?: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** A local Worker beside the site's: puts many values into KV, or gets or lists them, with one request. */
+/** A second local Worker, which writes, reads or lists many KV values with one request. */
 import { pack, unpack } from "./packed.ts";
 
 interface Namespace {
@@ -28,20 +28,20 @@ export default {
       );
       return new Response();
     }
-    const found = values.map(async ({ key }) => {
+    const reads = values.map(async ({ key }) => {
       const bytes = await CONTENT.get(key, "arrayBuffer");
       return { key, bytes: bytes && new Uint8Array(bytes) };
     });
-    return new Response(pack(await Promise.all(found)));
+    return new Response(pack(await Promise.all(reads)));
   },
 };
 
 async function listAll(namespace: Namespace, prefix: string): Promise<Listed[]> {
-  const found: Listed[] = [];
+  const keys: Listed[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await namespace.list({ prefix, ...(cursor ? { cursor } : {}) });
-    found.push(...page.keys);
-    if (page.list_complete) return found;
+    keys.push(...page.keys);
+    if (page.list_complete) return keys;
     cursor = page.cursor;
   }
 }

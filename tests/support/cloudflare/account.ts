@@ -1,4 +1,4 @@
-/** A Cloudflare account: KV namespaces, Workers with their versions and deployments, and the site that they serve. */
+/** A double of a Cloudflare account: KV namespaces, Workers with versions and deployments, and the deployed site. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 export interface StoredValue {
   bytes: Uint8Array;
   metadata?: unknown;
-  /** The number of reads that still return `before`. */
+  /** How many reads still return `before`. */
   hidden?: number;
   before?: StoredValue | undefined;
 }
@@ -43,7 +43,7 @@ export interface Version {
   modules: Module[];
   bindings: Binding[];
   compatibility_date?: string;
-  /** Path → hash of the file. */
+  /** The hash and size of each file, by path. */
   assets: Record<string, { hash: string; size: number }>;
   assetConfig?: unknown;
   cacheOptions?: unknown;
@@ -62,7 +62,7 @@ export interface Worker {
   name: string;
   tag: string;
   versions: Version[];
-  /** The latest first. */
+  /** Sorted from the latest to the oldest. */
   deployments: Deployment[];
   subdomain: { enabled: boolean; previews_enabled: boolean };
   schedules: { cron: string }[];
@@ -73,7 +73,7 @@ interface Handler {
   fetch(request: Request, env: unknown, context: unknown): Promise<Response>;
 }
 
-/** https://developers.cloudflare.com/kv/platform/limits/: writes to different keys a day, on the free plan. */
+/** Writes per day to different keys on the free plan: https://developers.cloudflare.com/kv/platform/limits/. */
 const FREE_WRITES = 1000;
 
 export class Account {
@@ -81,21 +81,21 @@ export class Account {
   readonly name = "Maintainer's account";
   plan: "free" | "paid" = "free";
   writesToday = 0;
-  /** The number of reads through the API that still return the previous value after a write. */
+  /** After a write, this many reads through the API still return the previous value. */
   lag = 0;
-  /** A response in place of a version's, as a preview or when it is live. */
+  /** Returns a response that replaces the one of a version, either as a preview or when the version is live. */
   siteFault: ((path: string, state: "preview" | "live", version: Version) => Response | undefined) | undefined;
   readonly namespaces = new Map<string, Namespace>();
   readonly workers = new Map<string, Worker>();
-  /** Static files by their hash: https://developers.cloudflare.com/workers/static-assets/direct-upload/ keeps them by it. */
+  /** Static files by hash, as in https://developers.cloudflare.com/workers/static-assets/direct-upload/. */
   readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
-  /** The files of each upload session. */
+  /** The files of each upload session, by session ID. */
   readonly sessions = new Map<string, Version["assets"]>();
   readonly domains: { id: string; hostname: string; service: string; zone_id: string; zone_name: string }[] = [];
   subdomain: string | null = "maintainer";
   readonly #handlers = new Map<string, Promise<Handler>>();
 
-  /** Counts writes. Returns false if they exceed the daily limit. */
+  /** Counts writes. Returns false, without counting, if they would exceed the daily limit. */
   spend(writes: number): boolean {
     if (this.plan === "free" && this.writesToday + writes > FREE_WRITES) return false;
     this.writesToday += writes;
@@ -106,34 +106,34 @@ export class Account {
     return [...this.workers.values()][0];
   }
 
-  /** The value of a key, in whichever namespace has it. */
+  /** Returns the value of a key from the first namespace that has it. */
   find(key: string): StoredValue | undefined {
     return [...this.namespaces.values()].map(({ values }) => values.get(key)).find((value) => value !== undefined);
   }
 
   addVersion(worker: Worker, version: Omit<Version, "id" | "number" | "created_on">): Version {
-    const made = {
+    const added = {
       ...version,
       id: randomUUID(),
       number: worker.versions.length + 1,
       created_on: new Date().toISOString(),
     };
-    worker.versions.push(made);
-    return made;
+    worker.versions.push(added);
+    return added;
   }
 
   deploy(worker: Worker, deployment: Pick<Deployment, "versions" | "annotations" | "source">): Deployment {
-    const made = {
+    const deployed = {
       ...deployment,
       id: randomUUID(),
       created_on: new Date().toISOString(),
       author_email: "maintainer@example.com",
     };
-    worker.deployments.unshift(made);
-    return made;
+    worker.deployments.unshift(deployed);
+    return deployed;
   }
 
-  /** Does what the dashboard's editor does: deploys a new version with changed code at once. */
+  /** Deploys a new version with changed code immediately, as the editor of the dashboard does. */
   edit(worker: Worker, of: Version, change: (text: string) => string = (text) => `${text}/**/`): Version {
     const modules = of.modules.map((module) => {
       const bytes = new TextEncoder().encode(change(new TextDecoder().decode(module.bytes)));
@@ -145,8 +145,9 @@ export class Account {
   }
 
   /**
-   * Responds as the site does: https://developers.cloudflare.com/workers/configuration/previews/ for the hosts of versions,
-   * https://developers.cloudflare.com/workers/static-assets/routing/ for files, which come before the Worker.
+   * Responds as the deployed site would. https://developers.cloudflare.com/workers/configuration/previews/ documents
+   * the hosts of versions, and https://developers.cloudflare.com/workers/static-assets/routing/ documents static files,
+   * which take precedence over the Worker.
    */
   async serve(request: Request): Promise<Response> {
     const { hostname, pathname } = new URL(request.url);
@@ -158,8 +159,8 @@ export class Account {
     const live = worker?.versions.find(({ id }) => id === worker.deployments[0]?.versions[0]?.version_id);
     const version = preview && worker?.subdomain.previews_enabled ? preview : isLive ? live : undefined;
     if (!worker || !version || (!domain && subdomain !== this.subdomain)) return new Response("1042", { status: 404 });
-    const broken = this.siteFault?.(pathname, preview ? "preview" : "live", version);
-    if (broken) return broken;
+    const faultResponse = this.siteFault?.(pathname, preview ? "preview" : "live", version);
+    if (faultResponse) return faultResponse;
     const asset = version.assets[pathname];
     const file = asset && this.files.get(asset.hash);
     if (file) return new Response(file.bytes, { headers: { "Content-Type": file.type } });
@@ -176,7 +177,7 @@ export class Account {
     );
   }
 
-  /** Imports the uploaded modules. */
+  /** Imports the uploaded modules of a version, once per version. */
   #run({ id, main, modules }: Version): Promise<Handler> {
     let running = this.#handlers.get(id);
     if (!running) {
@@ -193,7 +194,7 @@ export class Account {
   }
 }
 
-/** The KV binding of a version's code: https://developers.cloudflare.com/kv/api/read-key-value-pairs/. */
+/** Returns the KV binding for a version's code: https://developers.cloudflare.com/kv/api/read-key-value-pairs/. */
 function kvBinding(namespace: Namespace | undefined): unknown {
   const get = async (key: string, options?: { type?: string } | string): Promise<unknown> => {
     const value = namespace?.values.get(key);
@@ -213,9 +214,9 @@ export function etag(modules: readonly Module[]): string {
   return hash.digest("hex");
 }
 
-/** Exists in Workers, but not in Node. */
+/** Workers have this class, but Node.js doesn't. */
 class FixedLengthStream extends TransformStream {
-  // biome-ignore lint/complexity/noUselessConstructor: without it, the length would be taken for a transformer.
+  // biome-ignore lint/complexity/noUselessConstructor: without it, the length would be passed to TransformStream.
   constructor() {
     super();
   }

@@ -1,6 +1,6 @@
 /**
- * A double of Cloudflare's API: an HTTP server with the endpoints that wrangler and the release commands use. Comments link the
- * documentation of each behavior. `fault` lets a test respond in place of the API.
+ * A double of Cloudflare's API: an HTTP server with the endpoints that wrangler and the release commands use. Comments
+ * link to the documentation of each behavior. A test can set `fault` to respond in place of the API.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,20 +8,25 @@ import { Account } from "./account.ts";
 import { kvRoutes } from "./kv-routes.ts";
 import { workerRoutes } from "./worker-routes.ts";
 
-/** A request, as routes see it. */
-export interface Asked {
+/** A request as the routes receive it. */
+export interface ApiRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Decoded groups of the route's regular expression. */
+  /** The decoded capture groups of the route's regular expression. */
   parts: string[];
   headers: IncomingMessage["headers"];
   body: Uint8Array<ArrayBuffer>;
 }
 
 /** The response of a route: a result, or raw bytes. */
-export type Answer = { result: unknown; info?: unknown } | { raw: Uint8Array };
-export type Route = [method: string, path: RegExp, right: Right, (asked: Asked) => Answer | Promise<Answer>];
+export type ApiResponse = { result: unknown; info?: unknown } | { raw: Uint8Array };
+export type Route = [
+  method: string,
+  path: RegExp,
+  right: Right,
+  (request: ApiRequest) => ApiResponse | Promise<ApiResponse>,
+];
 export type Right = "none" | "Workers KV Storage" | "Workers Scripts" | "Workers Routes";
 
 /** An error response with Cloudflare's error code. */
@@ -36,9 +41,9 @@ export class ApiError extends Error {
   }
 }
 
-/** A response in place of the API's: an error, no response at all, or a closed connection. */
+/** Returns what replaces the API's response: an error, no response ("hang") or a closed connection ("cut"). */
 export type Fault = (
-  asked: Asked,
+  request: ApiRequest,
   count: number,
 ) => { status: number; code?: number; message?: string; headers?: Record<string, string> } | "hang" | "cut" | undefined;
 
@@ -46,12 +51,12 @@ export const token = "a-token-with-every-right";
 
 export class CloudflareDouble {
   readonly account = new Account();
-  /** Requests so far, as "GET /accounts/…". */
+  /** The requests so far, such as "GET /accounts/…". */
   readonly requests: string[] = [];
   fault: Fault | undefined;
-  /** Milliseconds that every response takes. */
+  /** How many milliseconds every response takes. */
   latency = 0;
-  /** Permissions of each token. */
+  /** The permissions of each token. */
   readonly tokens = new Map<string, ReadonlySet<Right>>([
     [token, new Set<Right>(["Workers KV Storage", "Workers Scripts", "Workers Routes"])],
   ]);
@@ -93,11 +98,11 @@ export class CloudflareDouble {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = new Uint8Array(Buffer.concat(chunks));
-    const site = request.headers["x-site-url"];
-    if (typeof site === "string") return serveSite(this.account, site, request, response);
+    const siteUrl = request.headers["x-site-url"];
+    if (typeof siteUrl === "string") return serveSite(this.account, siteUrl, request, response);
     const url = new URL(request.url ?? "/", this.origin);
     const path = url.pathname.replace(/^\/client\/v4/, "");
-    const asked = {
+    const apiRequest = {
       method: request.method ?? "GET",
       path,
       query: url.searchParams,
@@ -105,9 +110,9 @@ export class CloudflareDouble {
       headers: request.headers,
       body,
     };
-    this.requests.push(`${asked.method} ${path}`);
+    this.requests.push(`${apiRequest.method} ${path}`);
     if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
-    const fault = this.fault?.(asked, this.requests.length);
+    const fault = this.fault?.(apiRequest, this.requests.length);
     if (fault === "cut") return void request.socket.destroy();
     if (fault === "hang") return;
     if (fault) {
@@ -115,9 +120,15 @@ export class CloudflareDouble {
       return reply(response, fault.status, { success: false, errors, messages: [], result: null }, fault.headers);
     }
     try {
-      const answer = await this.#answer(asked);
-      if ("raw" in answer) return void response.writeHead(200).end(answer.raw);
-      const envelope = { success: true, errors: [], messages: [], result: answer.result, result_info: answer.info };
+      const apiResponse = await this.#handle(apiRequest);
+      if ("raw" in apiResponse) return void response.writeHead(200).end(apiResponse.raw);
+      const envelope = {
+        success: true,
+        errors: [],
+        messages: [],
+        result: apiResponse.result,
+        result_info: apiResponse.info,
+      };
       reply(response, 200, envelope);
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
@@ -126,21 +137,24 @@ export class CloudflareDouble {
     }
   }
 
-  async #answer(asked: Asked): Promise<Answer> {
-    for (const [method, path, right, answer] of this.#routes) {
-      const match = method === asked.method && path.exec(asked.path);
+  async #handle(request: ApiRequest): Promise<ApiResponse> {
+    for (const [method, path, right, handler] of this.#routes) {
+      const match = method === request.method && path.exec(request.path);
       if (!match) continue;
-      this.#authorize(asked, right);
-      asked.parts = match.slice(1).map(decodeURIComponent);
-      return answer(asked);
+      this.#authorize(request, right);
+      request.parts = match.slice(1).map(decodeURIComponent);
+      return handler(request);
     }
-    // https://developers.cloudflare.com/fundamentals/api/troubleshooting/: 7003, could not route.
-    throw new ApiError(404, 7003, `Could not route to ${asked.path}, perhaps your object identifier is invalid?`);
+    // Error 7003 means "could not route": https://developers.cloudflare.com/fundamentals/api/troubleshooting/.
+    throw new ApiError(404, 7003, `Could not route to ${request.path}, perhaps your object identifier is invalid?`);
   }
 
-  /** https://developers.cloudflare.com/fundamentals/api/troubleshooting/: 9109 for a bad token, 10000 for a missing permission. */
-  #authorize({ headers, path }: Asked, right: Right): void {
-    // Static files are uploaded with the token of their session.
+  /**
+   * Throws error 9109 for an invalid token and 10000 for a missing permission:
+   * https://developers.cloudflare.com/fundamentals/api/troubleshooting/.
+   */
+  #authorize({ headers, path }: ApiRequest, right: Right): void {
+    // Static files are uploaded with the token of their upload session.
     if (path.endsWith("/workers/assets/upload")) return;
     const rights = this.tokens.get(headers.authorization?.replace("Bearer ", "") ?? "");
     if (!rights) throw new ApiError(403, 9109, "Invalid access token");
@@ -148,7 +162,7 @@ export class CloudflareDouble {
   }
 }
 
-/** https://developers.cloudflare.com/api/resources/user/ and …/accounts/. */
+/** Endpoints of users and accounts: https://developers.cloudflare.com/api/resources/user/ and …/accounts/. */
 function userRoutes({ id, name }: Account): Route[] {
   const account = { id, name };
   return [
@@ -159,17 +173,17 @@ function userRoutes({ id, name }: Account): Route[] {
   ];
 }
 
-/** Serves the site for requests with an x-site-url header, because its hosts don't resolve. */
+/** Serves the site to requests with an X-Site-URL header, because the site's hosts don't resolve in tests. */
 async function serveSite(
   account: Account,
-  site: string,
+  url: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const headers = new Headers(Object.entries(request.headers).flatMap(([k, v]) => (v ? [[k, String(v)]] : [])));
-  const answer = await account.serve(new Request(site, { headers }));
-  const body = new Uint8Array(await answer.arrayBuffer());
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+  const siteResponse = await account.serve(new Request(url, { headers }));
+  const body = new Uint8Array(await siteResponse.arrayBuffer());
+  response.writeHead(siteResponse.status, Object.fromEntries(siteResponse.headers)).end(body);
 }
 
 function reply(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {

@@ -1,4 +1,4 @@
-/** A maintainer: a clone of a small site, a token, and a double of Cloudflare's API. */
+/** A maintainer who builds and releases a small site, with a double of Cloudflare's API and a token for it. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,13 +6,14 @@ import { root } from "../../../scripts/build/places.ts";
 import { runRelease } from "../../../scripts/release.ts";
 import { page, type SmallSite, smallSite } from "../small-site.ts";
 import { CloudflareDouble } from "./double.ts";
-import { askDouble } from "./site-hosts.ts";
+import { routeToDouble } from "./site-hosts.ts";
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   said: string;
-  /** Requests to Cloudflare, and milliseconds. */
+  /** The number of requests to Cloudflare. */
   requests: number;
+  /** The duration in milliseconds. */
   time: number;
 }
 
@@ -26,7 +27,7 @@ export class Maintainer {
     this.cloudflare = cloudflare;
     this.#environment = { ...process.env };
     Object.assign(process.env, cloudflare.environment);
-    askDouble(cloudflare.origin);
+    routeToDouble(cloudflare.origin);
   }
 
   static async start(): Promise<Maintainer> {
@@ -47,24 +48,24 @@ export class Maintainer {
   }
 
   /** Runs `npm run release -- …` in this process. */
-  release(...words: string[]): Promise<Ran> {
+  release(...args: string[]): Promise<CommandResult> {
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
     return this.#count(async () => {
       const context = { output: { log, error: log }, cloudflare: { timeout: 1000, pause: quickly } };
-      const code = await runRelease(words, this.site.places, context);
+      const code = await runRelease(args, this.site.places, context);
       return { code, said: lines.join("\n") };
     });
   }
 
   /** Runs the real `npx wrangler …`, with `input` as its standard input. */
-  wrangler(words: string[], input = ""): Promise<Ran> {
+  wrangler(args: string[], input = ""): Promise<CommandResult> {
     return this.#count(
       () =>
         new Promise((resolve) => {
           const child = execFile(
             process.execPath,
-            [join(root, "node_modules/wrangler/bin/wrangler.js"), ...words],
+            [join(root, "node_modules/wrangler/bin/wrangler.js"), ...args],
             {
               cwd: this.site.base,
               env: { ...process.env, NODE_OPTIONS: `--import ${join(import.meta.dirname, "site-hosts.ts")}` },
@@ -76,36 +77,36 @@ export class Maintainer {
     );
   }
 
-  /** Edits a page and builds. Returns the id of the release. */
+  /** Edits a page and builds the site. Returns the name of the release. */
   async edit(text: string): Promise<string> {
     await this.site.write("pages/concepts/alpha.md", page("Alpha", `## Usage\n\n${text}\n`, "sort: 1\n"));
     return (await this.site.build()).manifest.release;
   }
 
-  /** Requests a path of the live site. */
+  /** Requests a path from the live site. */
   async read(path: string): Promise<{ status: number; text: string; release: string | null }> {
-    const answer = await this.cloudflare.account.serve(
+    const response = await this.cloudflare.account.serve(
       new Request(`https://webpack-docs.maintainer.workers.dev${path}`),
     );
-    return { status: answer.status, text: await answer.text(), release: answer.headers.get("x-release") };
+    return { status: response.status, text: await response.text(), release: response.headers.get("x-release") };
   }
 
   async close(): Promise<void> {
-    askDouble(undefined);
+    routeToDouble(undefined);
     process.env = this.#environment;
     await this.cloudflare.close();
     await this.site.remove();
   }
 
-  async #count(work: () => Promise<{ code: number; said: string }>): Promise<Ran> {
+  async #count(work: () => Promise<{ code: number; said: string }>): Promise<CommandResult> {
     const { requests } = this.cloudflare;
     const [before, start] = [requests.length, performance.now()];
-    const ran = await work();
-    return { ...ran, requests: requests.length - before, time: performance.now() - start };
+    const result = await work();
+    return { ...result, requests: requests.length - before, time: performance.now() - start };
   }
 }
 
-/** Waits a hundredth of the time. */
+/** Waits a hundredth of the time, so that tests of retries are fast. */
 function quickly(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds / 100));
 }

@@ -1,30 +1,30 @@
 /** Endpoints of Workers: https://developers.cloudflare.com/api/resources/workers/. */
 import { randomUUID } from "node:crypto";
 import { type Account, etag, type Version, type Worker } from "./account.ts";
-import { type Answer, ApiError, type Asked, type Route } from "./double.ts";
+import { ApiError, type ApiRequest, type ApiResponse, type Route } from "./double.ts";
 import { parse } from "./kv-routes.ts";
 import { readUpload } from "./worker-upload.ts";
 
 export function workerRoutes(account: Account): Route[] {
-  /** A route for an existing Worker. */
+  /** Returns a route of an existing Worker. If the Worker doesn't exist, the route throws a 404 error. */
   const route = (
     method: string,
     path: string,
-    answer: (worker: Worker, asked: Asked) => Answer | Promise<Answer>,
+    handler: (worker: Worker, request: ApiRequest) => ApiResponse | Promise<ApiResponse>,
   ): Route => [
     method,
     new RegExp(`^/accounts/\\w+/workers/(?:scripts|workers|services)/([\\w-]+)${path}$`),
     "Workers Scripts",
     (asked) => {
       const worker = account.workers.get(asked.parts[0] ?? "");
-      // 10007 and 10090 are what wrangler takes for a Worker that does not exist.
+      // wrangler takes the codes 10007 and 10090 to mean that the Worker doesn't exist.
       if (!worker)
         throw new ApiError(
           404,
           asked.path.includes("/services/") ? 10090 : 10007,
           "This Worker does not exist on your account.",
         );
-      return answer(worker, asked);
+      return handler(worker, asked);
     },
   ];
   const deploy = (worker: Worker, version: Version, source: string, message = ""): void => {
@@ -37,7 +37,7 @@ export function workerRoutes(account: Account): Route[] {
   };
 
   return [
-    // Uploads and deploys in one step: …/workers/subresources/scripts/methods/update/.
+    // This request uploads and deploys in one step: …/workers/subresources/scripts/methods/update/.
     [
       "PUT",
       /^\/accounts\/\w+\/workers\/scripts\/([\w-]+)$/,
@@ -69,7 +69,7 @@ export function workerRoutes(account: Account): Route[] {
       };
     }),
     route("GET", "/versions", ({ versions }, { query }) => {
-      // "deployable=true" ignores pagination and gives the 100 latest: https://github.com/cloudflare/workers-sdk/issues/14160.
+      // "deployable=true" returns the 100 latest versions: https://github.com/cloudflare/workers-sdk/issues/14160.
       const size = query.get("deployable") ? 100 : Number(query.get("per_page") ?? 10);
       return { result: { items: versions.slice(-size).reverse().map(describe) } };
     }),
@@ -77,7 +77,7 @@ export function workerRoutes(account: Account): Route[] {
       const version = versions.find(({ id }) => id === parts[1]);
       if (!version) throw new ApiError(404, 10012, "version not found");
       if (!path.includes("/workers/workers/")) return { result: describe(version) };
-      // "include=modules" adds code, base64-encoded: …/workers/subresources/beta/subresources/workers/subresources/versions/methods/get/.
+      // "include=modules" adds base64-encoded code: …/beta/subresources/workers/subresources/versions/methods/get/.
       const modules = version.modules.map(({ name, type, bytes }) => ({
         name,
         content_type: type,
@@ -103,17 +103,19 @@ export function workerRoutes(account: Account): Route[] {
       return { result: null };
     }),
     route("GET", "/deployments", ({ deployments }) => ({
-      // The 100 most recent: https://github.com/cloudflare/cloudflare-docs/pull/32270.
+      // The API returns the 100 most recent: https://github.com/cloudflare/cloudflare-docs/pull/32270.
       result: { deployments: deployments.slice(0, 100) },
     })),
     route("POST", "/deployments", (worker, { body, query }) => {
       const { versions, annotations = {} } = parse<Worker["deployments"][0]>(body);
       const [one] = versions;
       const version = worker.versions.slice(-100).find(({ id }) => id === one?.version_id);
-      // Only the 100 most recent: https://developers.cloudflare.com/changelog/2025-09-11-increased-version-rollback-limit/.
+      // Only the 100 most recent versions can be deployed:
+      // https://developers.cloudflare.com/changelog/2025-09-11-increased-version-rollback-limit/.
       if (!version) throw new ApiError(404, 10012, "version not found");
       const changed = changedSecrets(worker, version);
-      // "blocked by … rolling back to an older version when a secret has changed", unless forced: …/scripts/subresources/deployments/.
+      // A rollback across a changed secret is blocked unless "force" is set ("blocked by … rolling back to an older
+      // version when a secret has changed"): …/scripts/subresources/deployments/.
       if (changed.length > 0 && query.get("force") !== "true")
         throw new ApiError(
           400,
@@ -129,7 +131,7 @@ export function workerRoutes(account: Account): Route[] {
     route("PUT", "/secrets", (worker, { body }) => {
       const { name, text } = parse<{ name: string; text: string }>(body);
       const latest = worker.versions.at(-1);
-      // wrangler's words for 10215: "the latest version of your Worker isn't currently deployed".
+      // wrangler describes error 10215 as "the latest version of your Worker isn't currently deployed".
       if (!latest || worker.deployments[0]?.versions[0]?.version_id !== latest.id)
         throw new ApiError(
           400,
@@ -172,7 +174,7 @@ export function workerRoutes(account: Account): Route[] {
           });
       return { result: account.domains };
     }),
-    // …/workers/subresources/beta/subresources/workers/ and what wrangler asks of it.
+    // Two endpoints: …/workers/subresources/beta/subresources/workers/, and the one for services that wrangler uses.
     route("GET", "", (worker, { path }) =>
       path.includes("/services/")
         ? {
@@ -219,7 +221,8 @@ export function workerRoutes(account: Account): Route[] {
       "Workers Scripts",
       () => ({ result: [...account.workers.values()].map(({ name, tag }) => ({ id: name, tag })) }),
     ],
-    // https://developers.cloudflare.com/workers/static-assets/direct-upload/: which files are new, in buckets, and a token.
+    // Returns the hashes of new files in buckets, and a token for their upload:
+    // https://developers.cloudflare.com/workers/static-assets/direct-upload/.
     [
       "POST",
       /^\/accounts\/\w+\/workers\/scripts\/([\w-]+)\/assets-upload-session$/,
@@ -271,13 +274,13 @@ export function create(account: Account, name: string): Worker {
   return worker;
 }
 
-/** Names of secrets whose values in the version differ from those of the live version. */
+/** Returns the names of the secrets whose values differ between an older version and the live version. */
 function changedSecrets({ versions, deployments }: Worker, version: Version): string[] {
   const live = versions.find(({ id }) => id === deployments[0]?.versions[0]?.version_id);
   const secrets = (of: Version | undefined) =>
     new Map(of?.bindings.flatMap(({ name, type, text }) => (type === "secret_text" ? [[name, text]] : [])));
   const [now, then] = [secrets(live), secrets(version)];
-  // Going forward is never blocked.
+  // Deploying a newer version is never blocked.
   if (live && version.number > live.number) return [];
   return [...new Set([...now.keys(), ...then.keys()])].filter((name) => now.get(name) !== then.get(name));
 }
@@ -301,7 +304,7 @@ function withoutSecret({ text, ...binding }: Version["bindings"][0]): Version["b
   return binding.type === "secret_text" ? binding : { ...binding, ...(text === undefined ? {} : { text }) };
 }
 
-/** A token with the expiration time that wrangler reads. */
+/** Returns an upload token that contains the session and the expiration time that wrangler reads. */
 function jwt(session: string): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "none" })}.${part({ session, exp: Math.floor(Date.now() / 1000) + 3600 })}.x`;

@@ -1,6 +1,6 @@
 /** Reads the multipart body of an upload: https://developers.cloudflare.com/workers/configuration/multipart-upload-metadata/. */
 import type { Account, Binding, Module, Version, Worker } from "./account.ts";
-import { ApiError, type Asked } from "./double.ts";
+import { ApiError, type ApiRequest } from "./double.ts";
 
 interface Metadata {
   main_module: string;
@@ -13,11 +13,11 @@ interface Metadata {
   cache_options?: unknown;
 }
 
-/** Reads the version that an upload contains. */
+/** Reads the version that an upload contains. Throws an ApiError if a module, binding or file is missing. */
 export async function readUpload(
   account: Account,
   worker: Worker,
-  { body, headers }: Asked,
+  { body, headers }: ApiRequest,
 ): Promise<Omit<Version, "id" | "number" | "created_on">> {
   const form = await new Response(body, { headers: { "Content-Type": headers["content-type"] ?? "" } }).formData();
   const metadata = JSON.parse(String(form.get("metadata"))) as Metadata;
@@ -45,24 +45,24 @@ export async function readUpload(
 function readBindings(
   account: Account,
   worker: Worker,
-  { bindings = [], keep_bindings: kept = [] }: Metadata,
+  { bindings = [], keep_bindings: keptTypes = [] }: Metadata,
 ): Binding[] {
   const latest = worker.versions.at(-1);
-  const own = bindings.map((binding) => {
+  const uploaded = bindings.map((binding) => {
     if (binding.type === "kv_namespace" && !account.namespaces.has(binding.namespace_id ?? ""))
       throw new ApiError(400, 10041, `KV namespace '${binding.namespace_id}' not found.`);
     if (binding.type !== "inherit") return binding;
-    // "the version ID or the literal latest … Defaults to latest": the binding kind inherit.
+    // The documentation of inherited bindings: "the version ID or the literal latest … Defaults to latest".
     const { version_id: from = "latest" } = binding;
     const version = from === "latest" ? latest : worker.versions.find(({ id }) => id === from);
     const inherited = version?.bindings.find(({ name }) => name === binding.name);
     if (!inherited) throw new ApiError(400, 10057, `inherit binding '${binding.name}' is invalid`);
     return inherited;
   });
-  const more = latest?.bindings.filter(
-    ({ name, type }) => kept.includes(type) && !own.some((one) => one.name === name),
+  const keptBindings = latest?.bindings.filter(
+    ({ name, type }) => keptTypes.includes(type) && !uploaded.some((one) => one.name === name),
   );
-  return [...own, ...(more ?? [])];
+  return [...uploaded, ...(keptBindings ?? [])];
 }
 
 function readAssets(

@@ -1,23 +1,23 @@
 /**
- * The site's Worker as browser tests need it: a code host that answers without network, and reads that fail while
- * `/__failing?for=…&keys=b/…` says so for one of the test files. Everything else is the real site.
+ * The site's Worker for browser tests. GitHub's avatars come from a double, so no test needs a network, and a test file
+ * can make reads of KV keys fail with `/__failing?for=…&keys=b/…`. Everything else is the real site.
  */
 import type { Env } from "../../../worker/env.ts";
 import site from "../../../worker/index.ts";
 
 const failing = new Map<string, string[]>();
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
-/** A PNG of one pixel. */
+/** A PNG with a single pixel. */
 const pixel = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
   (char) => char.charCodeAt(0),
 );
 
-// Handles that start with "no" have no avatar, as if the network were down.
+// For user names that start with "no", the request fails as if the network were down.
 globalThis.fetch = async (input) => {
   const url = String(input);
-  asked.push(url);
+  requestedUrls.push(url);
   const handle = /^https:\/\/github\.com\/(.+)\.png\?size=90$/.exec(url)?.[1];
   if (handle?.startsWith("no")) throw new Error("network down");
   if (handle) return Response.redirect(`https://avatars.githubusercontent.com/u/${handle}?s=90`);
@@ -35,7 +35,7 @@ function faulty(store: KVNamespace): KVNamespace {
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname === "/__asked") return Response.json(asked);
+    if (pathname === "/__asked") return Response.json(requestedUrls);
     if (pathname === "/__failing") {
       failing.set(searchParams.get("for") ?? "", searchParams.getAll("keys"));
       return new Response(null, { status: 204 });

@@ -1,8 +1,9 @@
 /**
- * The site's Worker as the tests of sponsors need it: `/__refresh` is what the schedule does, with the error it would
- * log as its answer and the keys it wrote in `X-Kv-Writes`; `/__schedule` is the schedule itself; `/__kv` shows a value and
- * `/__snapshots` when KV forgets which snapshot. Its upstream is the test's, see LocalSite's `upstream`.
- * `X-Hours-Ahead` is by how much the clock of a visitor, and not the one of the schedule, runs ahead.
+ * The site's Worker for the tests of sponsors. `/__refresh` does the work of the schedule, responds with the error that
+ * the schedule would log, and lists the keys that it wrote in `X-Kv-Writes`. `/__schedule` runs the schedule itself,
+ * `/__kv` returns a value, and `/__snapshots` returns when each snapshot expires. The test handles requests to other
+ * hosts (see `upstream` of LocalSite). The request header `X-Hours-Ahead` moves the clock forward for visitors, but not
+ * for the schedule.
  */
 import type { Env } from "../../../worker/env.ts";
 import site from "../../../worker/index.ts";
@@ -10,7 +11,7 @@ import { refreshSponsors } from "../../../worker/refresh.ts";
 
 const { now } = Date;
 
-/** KV with its limit of one write per second for a key; Miniflare has none. */
+/** Adds KV's limit of one write per second for a key, which Miniflare doesn't have. */
 function limited(store: KVNamespace, writes: string[]): KVNamespace {
   const put = async (key: string, ...rest: [value: string, options?: KVNamespacePutOptions]): Promise<void> => {
     if (writes.includes(key)) throw new Error(`KV PUT failed: 429 Too Many Requests for ${key}`);
@@ -20,8 +21,8 @@ function limited(store: KVNamespace, writes: string[]): KVNamespace {
   return new Proxy(store, {
     get(target, name) {
       if (name === "put") return put;
-      const verb: unknown = Reflect.get(target, name);
-      return typeof verb === "function" ? verb.bind(target) : verb;
+      const method: unknown = Reflect.get(target, name);
+      return typeof method === "function" ? method.bind(target) : method;
     },
   });
 }
@@ -35,8 +36,8 @@ export default {
       const writes: string[] = [];
       const CONTENT = limited(env.CONTENT, writes);
       const run = refreshSponsors({ ...env, CONTENT }, now ? new Date(now) : undefined);
-      const failed = await run.catch((error: unknown) => String(error));
-      return new Response(failed ?? "done", { headers: { "X-Kv-Writes": writes.join(" ") } });
+      const failure = await run.catch((error: unknown) => String(error));
+      return new Response(failure ?? "done", { headers: { "X-Kv-Writes": writes.join(" ") } });
     }
     if (pathname === "/__schedule") {
       site.scheduled({ scheduledTime: Date.now(), cron: "", noRetry() {} }, env, context);
