@@ -2,20 +2,20 @@
  * `npm run check [-- path…]` reports every problem of the content, or of the files below the given paths, without
  * writing a release. It's for people who write pages.
  *
- * `--language` checks only the wording, which needs no build; `--lower` records how many findings are left.
+ * `--language` checks only the wording, which needs no build.
  */
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { checkContent } from "./build/build.ts";
-import { countFindings, lowerRemaining } from "./build/language/remaining.ts";
+import { countFindings } from "./build/language/counts.ts";
 import { checkLanguage } from "./build/language.ts";
 import { placesOf, root } from "./build/places.ts";
 import { formatProblems, type Problem } from "./build/problems.ts";
 import { Steps } from "./build/timings.ts";
 
 const { values: options, positionals } = parseArgs({
-  options: { language: { type: "boolean" }, lower: { type: "boolean" } },
+  options: { language: { type: "boolean" } },
   allowPositionals: true,
 });
 const paths = positionals.map((path) => relative(root, resolve(path)).split(sep).join("/"));
@@ -32,7 +32,6 @@ const [checked, language] = await Promise.all([
   options.language ? null : checkContent(places, new Steps(process.stderr)),
   checkLanguage(places),
 ]);
-if (options.lower) await lowerRemaining(places, language);
 
 const findings = language.filter(isWanted);
 const problems = [...(checked?.problems ?? []).filter(isWanted), ...findings];
@@ -41,9 +40,6 @@ if (checked) {
   const counts = Object.entries(checked.fences.counts).map(([kind, count]) => `${count} ${kind}`);
   console.log(`code blocks: ${counts.join(", ")}`);
 }
-for (const [section, rules] of Object.entries(countFindings(findings))) {
-  const counts = Object.entries(rules).sort(([, a], [, b]) => b - a);
-  console.log(`wording of ${section}: ${counts.map(([rule, count]) => `${count} ${rule}`).join(", ")}`);
-}
+for (const [section, counts] of countFindings(findings)) console.log(`wording of ${section}: ${counts}`);
 console.log(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

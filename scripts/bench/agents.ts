@@ -34,11 +34,7 @@ export async function bench(): Promise<void> {
   console.log("\n## Agents");
   for (const { question, answer, markdown, mcp } of questions) {
     const files = markdown.map((path) => async () => (await fetch(origin + path)).text());
-    const calls = mcp.map(
-      ([tool, input]) =>
-        () =>
-          callTool(origin, tool, input),
-    );
+    const calls = mcp.map((call) => () => callTool(origin, ...call));
     console.log(question.slice(0, 110));
     console.log(`  Markdown: ${await measure("markdown", answer, files)}`);
     console.log(`  MCP:      ${await measure("mcp", answer, calls)}`);

@@ -2,7 +2,6 @@
  * Measures how fast a page loads on a phone, compared with two pages with the same content: our page without scripts,
  * which is the limit, and Starlight's page, because a comparison only with our own page hides the costs that both have.
  */
-
 import { placesOf } from "../build/places.ts";
 import { LocalSite } from "../serve/local-site.ts";
 import { launchChromium } from "../tools/chromium.ts";
@@ -10,7 +9,7 @@ import { openEdge } from "./edge.ts";
 import { openFolder } from "./folder.ts";
 import { plainTwin } from "./plain-twin.ts";
 import { publishedVersion } from "./published.ts";
-import { openSlowLine, phoneLine } from "./slow-line.ts";
+import { openSlowLine } from "./slow-line.ts";
 import { buildStarlight } from "./starlight.ts";
 
 interface Paint {
@@ -77,10 +76,7 @@ async function measurePaint(base: string, path: string, starlight: string): Prom
     await openEdge(base, new Map([[plainPath, await plainTwin(base, path)]])),
     await openEdge(peer.origin),
   ] as const;
-  const lines = [
-    await openSlowLine(edges[0].origin, phoneLine),
-    await openSlowLine(edges[1].origin, phoneLine),
-  ] as const;
+  const lines = [await openSlowLine(edges[0].origin), await openSlowLine(edges[1].origin)] as const;
   const urls = {
     real: lines[0].origin + path,
     plain: lines[0].origin + plainPath,

@@ -8,7 +8,7 @@ import type { ExampleResult } from "../build/examples/types.ts";
 import { languageOf } from "../build/markdown/example-blocks.ts";
 import type { SourceFile } from "../build/page-sources.ts";
 
-export interface PlainPage {
+interface PlainPage {
   /** The path below the folder of pages, without an extension. */
   path: string;
   title: string;

@@ -20,7 +20,7 @@ export interface Replica {
  * Copies the content, and adds `copies` copies of every Markdown page, each copy in another section. The cache must
  * contain the downloads of a build of the real site.
  */
-export async function makeReplica(copies = 0): Promise<Replica> {
+export async function makeReplica(copies: number): Promise<Replica> {
   const base = await mkdtemp(join(tmpdir(), "replica-"));
   const [original, places] = [placesOf(), placesOf(base)];
   await cp(join(root, "content"), join(base, "content"), { recursive: true });

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../build/places.ts";
 
-export interface Golden {
+interface Golden {
   kind: string;
   query: string;
   /**
@@ -20,7 +20,7 @@ export interface Golden {
   aside?: true;
 }
 
-export interface Quality {
+interface Quality {
   /** Mean of 1 / rank of the first right answer. */
   mrr: number;
   /** Share of queries with a right answer among the first three. */

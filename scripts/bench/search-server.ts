@@ -1,5 +1,4 @@
 /** Sends search requests to a site in workerd, and makes larger indexes. */
-
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -13,26 +12,18 @@ import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
 import { hash22 } from "../build/hash.ts";
 import type { Places } from "../build/places.ts";
 import { LocalSite, type Version } from "../serve/local-site.ts";
-import { memoryOf, processorTime, workerds } from "./worker.ts";
+import { type MeasuredSite, openMeasured } from "./workerd.ts";
 
-export interface Served {
-  origin: string;
-  search(query: string): Promise<{ status: number; hits: { url: string }[]; milliseconds: number }>;
-  /** Milliseconds of processor time that workerd has used. */
-  processor(): Promise<number>;
-  /** Megabytes of memory that workerd uses. */
-  memory(): Promise<number>;
-  close(): Promise<void>;
+export interface Served extends MeasuredSite {
+  search(query: string): Promise<{ hits: { url: string }[]; milliseconds: number }>;
 }
 
 export async function serveSearch(places: Places, version: Version): Promise<Served> {
-  const before = new Set(await workerds());
-  const site = await LocalSite.open(places.state, version);
-  const origin = await site.origin();
-  const pid = (await workerds()).find((candidate) => !before.has(candidate)) ?? 0;
+  const site = await openMeasured(places, version);
+  const { origin } = site;
   const agent = new Agent({ keepAlive: true });
   return {
-    origin,
+    ...site,
     search: (query) =>
       new Promise((resolve, reject) => {
         const start = performance.now();
@@ -42,14 +33,12 @@ export async function serveSearch(places: Places, version: Version): Promise<Ser
           response.on("end", () => {
             const milliseconds = performance.now() - start;
             const { results = [] } = JSON.parse(text) as { results?: { hits: { url: string }[] }[] };
-            resolve({ status: response.statusCode ?? 0, hits: results[0]?.hits ?? [], milliseconds });
+            resolve({ hits: results[0]?.hits ?? [], milliseconds });
           });
         });
         outgoing.on("error", reject);
         outgoing.end(JSON.stringify({ requests: [{ indexName: "docs", query }] }));
       }),
-    processor: () => processorTime(pid),
-    memory: () => memoryOf(pid),
     async close() {
       agent.destroy();
       await site.close();

@@ -7,7 +7,7 @@ import type { RouteTable } from "../../content/model.ts";
 import { placesOf } from "../build/places.ts";
 import { publishedVersion } from "./published.ts";
 import { judge, readGolden } from "./search-golden.ts";
-import { enlarge, rankAlone, readIndex, serveSearch, withIndex } from "./search-server.ts";
+import { enlarge, rankAlone, readIndex, type Served, serveSearch, withIndex } from "./search-server.ts";
 
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
@@ -30,19 +30,14 @@ export async function bench(): Promise<void> {
     if (queries === golden || queries === tuned)
       console.log(`not in the top 3: ${missed.map(({ query, rank }) => `${query} (${rank || "none"})`).join(", ")}`);
   };
+  const showKinds = async (queries: typeof golden): Promise<void> => {
+    for (const [kind, ofKind] of Map.groupBy(queries, (entry) => entry.kind)) await showQuality(kind, ofKind);
+  };
   console.log("\n## Search");
-  for (const kind of new Set(golden.map((entry) => entry.kind)))
-    await showQuality(
-      kind,
-      golden.filter((entry) => entry.kind === kind),
-    );
+  await showKinds(golden);
   await showQuality("all", golden);
   console.log("\nqueries of public threads");
-  for (const kind of new Set(real.map((entry) => entry.kind)))
-    await showQuality(
-      kind,
-      real.filter((entry) => entry.kind === kind),
-    );
+  await showKinds(real);
   await showQuality("used for tuning", tuned);
   await showQuality(
     "set aside",
@@ -71,16 +66,12 @@ export async function bench(): Promise<void> {
       if (run === 2) await showTimes(served, queries);
       await served.close();
     }
-    console.log(
-      `  first query of a cold Worker ${quantile(
-        cold.sort((a, b) => a - b),
-        0.5,
-      )} ms`,
-    );
+    cold.sort((a, b) => a - b);
+    console.log(`  first query of a cold Worker ${quantile(cold, 0.5)} ms`);
   }
 }
 
-async function showTimes(served: Awaited<ReturnType<typeof serveSearch>>, queries: readonly string[]): Promise<void> {
+async function showTimes(served: Served, queries: readonly string[]): Promise<void> {
   const before = await served.memory();
   const ask = async (list: readonly string[]): Promise<number[]> => {
     const times: number[] = [];

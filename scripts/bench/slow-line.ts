@@ -6,18 +6,12 @@ import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Listening, listen } from "../serve/listen.ts";
 
-export interface Line {
-  /** Milliseconds to the server and back. */
-  roundTrip: number;
-  /** Bits per second towards the browser, all connections together. */
-  rate: number;
-}
-
-/** 1.6 Mbit/s and 150 ms: Lighthouse's slow phone. */
-export const phoneLine: Line = { roundTrip: 150, rate: 1_600_000 };
+/** Milliseconds to the server and back, and bits per second towards the browser: Lighthouse's slow phone. */
+const roundTrip = 150;
+const rate = 1_600_000;
 
 /** Opens a port that forwards to `base`. Returns its URL and a function that closes it. */
-export async function openSlowLine(base: string, line: Line): Promise<Listening> {
+export async function openSlowLine(base: string): Promise<Listening> {
   const { hostname, port } = new URL(base);
   const sockets = new Set<Socket>();
   // All connections share the bandwidth, so a prefetch slows down what the reader waits for.
@@ -30,11 +24,11 @@ export async function openSlowLine(base: string, line: Line): Promise<Listening>
       socket.on("close", () => sockets.delete(socket));
     }
     let before = Promise.resolve();
-    browser.on("data", (data) => void pause(line.roundTrip / 2).then(() => site.write(data)));
+    browser.on("data", (data) => void pause(roundTrip / 2).then(() => site.write(data)));
     site.on("data", (data) => {
       const now = performance.now();
-      free = Math.max(free, now) + (data.length * 8000) / line.rate;
-      const arrival = free + line.roundTrip / 2;
+      free = Math.max(free, now) + (data.length * 8000) / rate;
+      const arrival = free + roundTrip / 2;
       before = before.then(() => pause(Math.max(0, arrival - performance.now()))).then(() => void browser.write(data));
     });
     site.on("end", () => void before.then(() => browser.end()));

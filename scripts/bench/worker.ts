@@ -2,13 +2,13 @@
  * Measures the processor time per request in workerd and its memory, compared with a Worker that responds with a
  * constant string.
  */
-import { readdir, readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import pMap from "p-map";
 import { type Places, placesOf } from "../build/places.ts";
-import { LocalSite, type Version } from "../serve/local-site.ts";
+import { noVersion, type Version } from "../serve/local-site.ts";
 import { publishedVersion } from "./published.ts";
+import { openMeasured } from "./workerd.ts";
 
 interface WorkerCost {
   /** Milliseconds of processor time per request. */
@@ -42,26 +42,25 @@ export async function bench(): Promise<void> {
     );
 }
 
-/** Needs /proc, so it works only on Linux. */
-async function measureWorker(places: Places, path = "/concepts/loaders/"): Promise<WorkerCost> {
+async function measureWorker(places: Places): Promise<WorkerCost> {
+  const path = "/concepts/loaders/";
   const version = await publishedVersion(places);
   const { default: table } = (await import(join(places.release, "worker/route-table.js"))) as {
     default: { pages: Record<string, unknown> };
   };
   const unknown = `${path}nowhere/`;
   return served(places, version, async (ask, memory) => {
-    const [pageText, unknownText] = [(await ask(path)).text, (await ask(unknown)).text];
+    const [pageText, unknownText] = [await ask(path), await ask(unknown)];
     const costs = { page: [] as number[], unknown: [] as number[], constant: [] as number[], nothing: [] as number[] };
-    const constantOf = (text: string): Version => ({ ...constant(text), assets: version.assets });
     for (let round = 0; round < rounds; round++) {
       costs.page.push(await served(places, version, (_, __, cost) => cost(path)));
-      costs.constant.push(await served(places, constantOf(pageText), (_, __, cost) => cost(path)));
+      costs.constant.push(await served(places, constant(pageText, version), (_, __, cost) => cost(path)));
       costs.unknown.push(await served(places, version, (_, __, cost) => cost(unknown)));
-      costs.nothing.push(await served(places, constantOf(unknownText), (_, __, cost) => cost(unknown)));
+      costs.nothing.push(await served(places, constant(unknownText, version), (_, __, cost) => cost(unknown)));
     }
     const all = Object.keys(table.pages);
     const site = await memoryAfter(all, ask, memory);
-    const other = await served(places, constantOf(pageText), (otherAsk, otherMemory) =>
+    const other = await served(places, constant(pageText, version), (otherAsk, otherMemory) =>
       memoryAfter(all, otherAsk, otherMemory),
     );
     return {
@@ -93,12 +92,13 @@ async function memoryAfter(
   return measurements;
 }
 
-function constant(text: string): Omit<Version, "assets"> {
+/** A Worker that responds to every request with `text`. */
+function constant(text: string, { assets }: Version): Version {
   const code = `const text = ${JSON.stringify(text)}; export default { fetch: () => new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } }) };`;
-  return { code, routeTable: "export default {};" };
+  return { code, routeTable: noVersion.routeTable, assets };
 }
 
-type Ask = (path: string) => Promise<{ text: string }>;
+type Ask = (path: string) => Promise<string>;
 
 /** Serves a version while `work` runs. `cost` returns the milliseconds of processor time per request for a path. */
 async function served<T>(
@@ -106,58 +106,29 @@ async function served<T>(
   version: Version,
   work: (ask: Ask, memory: () => Promise<number>, cost: (path: string) => Promise<number>) => Promise<T>,
 ): Promise<T> {
-  const before = new Set(await workerds());
-  const site = await LocalSite.open(places.state, version);
+  const { origin, processor, memory, close } = await openMeasured(places, version);
   try {
-    const origin = await site.origin();
-    const pid = (await workerds()).find((candidate) => !before.has(candidate));
-    if (pid === undefined) throw new Error("workerd is not to be found in /proc");
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     const ask: Ask = (path) =>
       new Promise((resolve, reject) => {
         get(origin + path, { agent, headers: { "Accept-Encoding": "identity", Accept: "text/html" } }, (response) => {
           let text = "";
           response.setEncoding("utf8").on("data", (part) => (text += part));
-          response.on("end", () => resolve({ text }));
+          response.on("end", () => resolve(text));
         }).on("error", reject);
       });
     const many = (path: string, count: number): Promise<unknown> =>
       pMap(new Array(count).fill(path), ask, { concurrency: atOnce });
     const cost = async (path: string): Promise<number> => {
       await many(path, 500);
-      const start = await processorTime(pid);
+      const start = await processor();
       await many(path, requests);
-      return ((await processorTime(pid)) - start) / requests;
+      return ((await processor()) - start) / requests;
     };
-    const result = await work(ask, () => memoryOf(pid), cost);
+    const result = await work(ask, memory, cost);
     agent.destroy();
     return result;
   } finally {
-    await site.close();
+    await close();
   }
-}
-
-/** Ids of the workerd processes that this process has started. Other processes may run workerd too. */
-export async function workerds(): Promise<number[]> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const named = await Promise.all(
-    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")] as const),
-  );
-  return named.filter(([, stat]) => stat.includes(`(workerd) `) && parentOf(stat) === process.pid).map(([pid]) => pid);
-}
-
-function parentOf(stat: string): number {
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-}
-
-/** User and system time of a process in milliseconds; a tick of /proc is 10 ms on every Linux that Node runs on. */
-export async function processorTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-export async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

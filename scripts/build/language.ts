@@ -1,7 +1,6 @@
 /** Checks the language of everything that people read. Each finding has a file, a line, a rule and a better wording. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import type { Grammar } from "./language/grammar.ts";
 import type { Found } from "./language/passage.ts";
 import type { Places } from "./places.ts";
 import type { Problem } from "./problems.ts";
@@ -12,7 +11,7 @@ export interface Finding extends Problem {
 }
 
 /** Findings to ignore, because the rule doesn't apply there. */
-export interface Exception {
+interface Exception {
   /** The file or folder in which findings are ignored. */
   file: string;
   rule: string;
@@ -73,7 +72,7 @@ async function finderWith(terms: string): Promise<(source: Source) => Promise<Fo
     import("./language/match.ts"),
     import("./language/grammar.ts"),
   ]);
-  const grammar: Grammar = grammarWith(terms);
+  const grammar = grammarWith(terms);
   return async ({ file, text }) => {
     const passages = passagesOf(file, text);
     return [...passages.flatMap(habitsIn), ...(await grammar(passages))];

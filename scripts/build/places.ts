@@ -23,7 +23,7 @@ export interface Places {
   permalinks: string;
   /** Maps options to the pages that describe them. A site without this file has no reference of options. */
   coverage: string;
-  /** The dictionary of terms, exceptions and counts of the language check. */
+  /** The dictionary, the terms and the exceptions of the language check. */
   language: string;
   /** Files served as they are. */
   public: string;

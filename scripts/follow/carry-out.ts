@@ -27,12 +27,9 @@ export interface Sight {
 
 type FileStep = Extract<Step, { kind: "file" | "quote" }>;
 
-export interface Means {
+interface Means {
   project: Project;
-  /**
-   * The project that the guide starts with, and the origin of its archive if the reader doesn't come from another
-   * guide.
-   */
+  /** The project at the start. `origin` serves its archive, and is null if the reader comes from another guide. */
   start: { folder: string; files: State; origin: string | null } | null;
   viewer: Viewer;
   results: ReadonlyMap<string, ExampleResult>;
@@ -118,10 +115,7 @@ class Reader {
     return example && exampleFile(example, step.file);
   }
 
-  /**
-   * Compares a file that the build wrote. It may not exist yet, if the page shows it as part of an example before the
-   * build.
-   */
+  /** Compares a file that the build wrote. Before the build, a page may show it as part of an example. */
   #compareEmitted(step: FileStep): void {
     const emitted = this.#means.project.read(step.file);
     if (emitted === null && step.kind === "file") return;
@@ -134,10 +128,7 @@ class Reader {
     await this.#stop();
   }
 
-  /**
-   * Downloads the project that the guide starts with, or takes over the previous guide's project, and compares its
-   * files.
-   */
+  /** Downloads the project that the guide starts with, unless the previous guide left it, and compares its files. */
   async #begin(line: number): Promise<void> {
     const { start, project, report } = this.#means;
     if (!start) return report(line, "the guide starts with no project");

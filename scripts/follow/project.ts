@@ -38,7 +38,7 @@ export class Project {
     this.#tools = tools;
   }
 
-  write(path: string, content: string | Uint8Array): void {
+  write(path: string, content: string): void {
     const file = join(this.folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
@@ -67,8 +67,10 @@ export class Project {
     if (!this.network && program === "npm") {
       if (["install", "i", "ci"].includes(verb))
         return { ...success, missing: installPackages(this.folder, rest, root) };
-      if (verb === "uninstall") removePackages(this.folder, rest);
-      if (verb === "uninstall") return success;
+      if (verb === "uninstall") {
+        removePackages(this.folder, rest);
+        return success;
+      }
     }
     return this.#run(command);
   }
@@ -120,7 +122,7 @@ export class Project {
       CHROME_BIN: this.network ? await this.#browser() : undefined,
       NODE_COMPILE_CACHE: join(this.#tools, "compiled"),
       // `curl` downloads the archive from this process.
-      no_proxy: "localhost",
+      no_proxy: "localhost,127.0.0.1",
       NO_COLOR: undefined,
       FORCE_COLOR: "1",
       NODE_NO_WARNINGS: "1",

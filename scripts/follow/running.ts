@@ -1,5 +1,6 @@
 /** A program that runs until the reader stops it: a development server, a watcher. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { stripVTControlCharacters } from "node:util";
 
@@ -107,15 +108,12 @@ export function errorIn(printed: string): string {
 }
 
 /** Finds a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await server[Symbol.asyncDispose]();
+  return port;
 }
 
 /** Waits until a condition is true. Returns whether that happened in time. */

@@ -13,11 +13,10 @@ const prefixes = [keys.body(""), keys.index(""), keys.asset(""), "r/"];
 export async function clean(
   target: Target,
   { yes, say }: { yes: boolean; say: (line: string) => void },
-  now = new Date(),
 ): Promise<void> {
   const unlock = await target.lock();
   try {
-    const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+    const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
     const stored = new Map(
       (await Promise.all(prefixes.map((prefix) => target.list(prefix)))).flatMap((entries) => [...entries]),
     );

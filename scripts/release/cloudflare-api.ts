@@ -51,7 +51,7 @@ export class CloudflareApi {
   }
 
   /** Uses CLOUDFLARE_API_TOKEN, or wrangler's login. */
-  static async open(settings: ApiSettings = {}): Promise<CloudflareApi> {
+  static async open(settings: ApiSettings): Promise<CloudflareApi> {
     return new CloudflareApi(process.env["CLOUDFLARE_API_TOKEN"] ?? (await wranglerToken()), settings);
   }
 
@@ -89,9 +89,10 @@ export class CloudflareApi {
   }
 
   async #request(method: string, path: string, body: unknown): Promise<Response | Error> {
+    const base = process.env["CLOUDFLARE_API_BASE_URL"] ?? "https://api.cloudflare.com/client/v4";
     const isForm = body instanceof FormData;
     try {
-      const response = await fetch(apiBase() + path, {
+      const response = await fetch(base + path, {
         method,
         headers: {
           Authorization: `Bearer ${this.#token}`,
@@ -145,10 +146,6 @@ function explain(status: number, code: number, path: string, description: string
 function rightFor(path: string): string {
   if (path.includes("/storage/kv/")) return "Account: Workers KV Storage";
   return path.startsWith("/zones/") ? "Zone: Workers Routes" : "Account: Workers Scripts";
-}
-
-function apiBase(): string {
-  return process.env["CLOUDFLARE_API_BASE_URL"] ?? "https://api.cloudflare.com/client/v4";
 }
 
 /** The token of wrangler's login; wrangler renews it if it has expired. */

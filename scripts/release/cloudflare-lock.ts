@@ -15,6 +15,7 @@ interface Namespace {
 
 /** Publishing never takes this long, so an older lock was left by a process that died. */
 const LEASE = 20 * 60_000;
+
 /**
  * Takes the lock and returns the function that releases it. While another process holds the lock, retries for `patience`
  * milliseconds and calls `waiting` with its title each time.

@@ -18,7 +18,7 @@ import { ReleaseError } from "./target.ts";
 export async function customBuild(
   places: Places,
   { say }: { say: (line: string) => void },
-  settings: ApiSettings = {},
+  settings: ApiSettings,
 ): Promise<void> {
   rmSync(places.worker, { recursive: true, force: true });
   try {

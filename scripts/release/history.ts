@@ -3,20 +3,16 @@
  */
 import { type Deployment, ReleaseError, type Target, type VersionContent } from "./target.ts";
 
-export interface Live extends Deployment, VersionContent {}
+interface Live extends Deployment, VersionContent {}
 
 /** Deployments, the latest first. Of consecutive deployments with the same code, only the latest is listed. */
 export async function history(target: Target, limit: number): Promise<Live[]> {
-  const deployments: Live[] = [];
-  for (const deployment of (await target.deployments()).slice(0, limit))
-    deployments.push({ ...deployment, ...NOTHING });
-  const contents = await Promise.all(deployments.map(({ version }) => target.content(version)));
-  return deployments
-    .map((deployment, at) => ({ ...deployment, ...(contents[at] ?? NOTHING) }))
-    .filter(({ code }, at, all) => code !== all[at - 1]?.code);
+  const deployments = (await target.deployments()).slice(0, limit);
+  const all = await Promise.all(
+    deployments.map(async (deployment) => ({ ...deployment, ...(await target.content(deployment.version)) })),
+  );
+  return all.filter(({ code }, at) => code !== all[at - 1]?.code);
 }
-
-const NOTHING: VersionContent = { release: null, code: "" };
 
 /** The live release, or null if the live version is not one of ours. */
 export async function liveRelease(target: Target): Promise<string | null> {

@@ -1,11 +1,8 @@
 /** Reads and writes a KV namespace through Cloudflare's API: https://developers.cloudflare.com/api/resources/kv/. */
 import pMap from "p-map";
+import { batches } from "../serve/storage/batches.ts";
 import { ApiRefusal, type CloudflareApi, QUOTA } from "./cloudflare-api.ts";
-import { type KeyInfo, ReleaseError, type Value } from "./target.ts";
-
-/** The API accepts 10,000 pairs and 100 MB per request. Smaller batches lose less when a publication is interrupted. */
-const PAIRS = 100;
-const BYTES = 10_000_000;
+import { type KeyInfo, metadataOf, ReleaseError, type Value } from "./target.ts";
 
 export class KvNamespace {
   readonly #api: CloudflareApi;
@@ -38,7 +35,7 @@ export class KvNamespace {
   async write(values: readonly Value[], written: (count: number) => void = () => {}): Promise<void> {
     let done = 0;
     await pMap(
-      batches(values, ({ bytes }) => bytes.byteLength),
+      batches(values),
       async (batch) => {
         try {
           await this.#put(batch);
@@ -57,12 +54,11 @@ export class KvNamespace {
   }
 
   async #put(values: readonly Value[]): Promise<void> {
-    const t = new Date().toISOString().slice(0, 10);
-    let pairs = values.map(({ key, bytes, type }) => ({
-      key,
-      value: Buffer.from(bytes).toString("base64"),
+    let pairs = values.map((value) => ({
+      key: value.key,
+      value: Buffer.from(value.bytes).toString("base64"),
       base64: true,
-      metadata: { n: bytes.byteLength, t, ...(type ? { ct: type } : {}) },
+      metadata: metadataOf(value),
     }));
     for (let attempt = 1; pairs.length > 0; attempt++) {
       const { unsuccessful_keys: failed = [] } = await this.#api.ask<{ unsuccessful_keys?: string[] }>(
@@ -86,7 +82,7 @@ export class KvNamespace {
     const bytesByName = new Map<string, Uint8Array | null>();
     const single: string[] = [];
     await pMap(
-      batches(names, () => 0),
+      batches(names),
       async (batch) => {
         const { values } = await this.#api.ask<{ values: Record<string, string | null> }>(
           "POST",
@@ -116,18 +112,4 @@ export class KvNamespace {
     for (let at = 0; at < names.length; at += 1000)
       await this.#api.ask("POST", `${this.#path}/bulk/delete`, names.slice(at, at + 1000));
   }
-}
-
-function* batches<T>(items: readonly T[], sizeOf: (item: T) => number): Generator<T[]> {
-  let batch: T[] = [];
-  let size = 0;
-  for (const item of items) {
-    if (batch.length === PAIRS || (batch.length > 0 && size + sizeOf(item) > BYTES)) {
-      yield batch;
-      [batch, size] = [[], 0];
-    }
-    batch.push(item);
-    size += sizeOf(item);
-  }
-  if (batch.length > 0) yield batch;
 }

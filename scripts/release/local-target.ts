@@ -10,6 +10,7 @@ import {
   type Ask,
   type Deployment,
   type KeyInfo,
+  metadataOf,
   ReleaseError,
   type Target,
   type Uploaded,
@@ -49,14 +50,7 @@ export class LocalTarget implements Target {
   }
 
   async write(values: readonly Value[], written: (count: number) => void = () => {}): Promise<void> {
-    const t = new Date().toISOString().slice(0, 10);
-    await this.#site.write(
-      values.map(({ key, bytes, type }) => ({
-        key,
-        bytes,
-        metadata: { n: bytes.byteLength, t, ...(type ? { ct: type } : {}) },
-      })),
-    );
+    await this.#site.write(values.map((value) => ({ ...value, metadata: metadataOf(value) })));
     written(values.length);
   }
 
@@ -155,10 +149,9 @@ export class LocalTarget implements Target {
 /** Reads the version of a release that was deployed locally. */
 export async function localVersion(places: Places, release: string): Promise<Version> {
   const folder = versionFolder(places, release);
-  const [code, routeTable] = await Promise.all(
-    ["index.js", "route-table.js"].map((name) => readFile(join(folder, name), "utf8")),
-  );
-  return { code: code ?? "", routeTable: routeTable ?? "", assets: join(folder, "public") };
+  const read = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
+  const [code, routeTable] = await Promise.all([read("index.js"), read("route-table.js")]);
+  return { code, routeTable, assets: join(folder, "public") };
 }
 
 function versionFolder(places: Places, release: string): string {

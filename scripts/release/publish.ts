@@ -7,7 +7,7 @@ import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
 import { planValues, publishedManifest, readManifest, writeValues } from "./values.ts";
 
-export interface Options {
+interface Options {
   /** Request some pages from the new version before the switch, and from the live site after it. */
   smoke?: boolean;
   /** Skip reading back values that KV already has. `npm run dev` sets it, because its users wait for the page they saved. */
@@ -15,7 +15,7 @@ export interface Options {
   say?: (line: string) => void;
 }
 
-export interface Published {
+interface Published {
   release: string;
   /** Values written to KV. */
   writes: number;

@@ -2,12 +2,13 @@
  * Rolls back: switches the version first and checks every value afterwards, so that readers get a working site sooner.
  */
 import { keys } from "../../content/keys.ts";
+import type { Manifest } from "../build/release-files.ts";
 import { history, rollbackTarget } from "./history.ts";
-import { smokeUntilWell } from "./smoke.ts";
+import { basicChecks, smokeUntilWell } from "./smoke.ts";
 import { ReleaseError, type Target } from "./target.ts";
 import { damagedKeys, publishedManifest } from "./values.ts";
 
-export interface RollbackOptions {
+interface RollbackOptions {
   /** Switch without checking indexes and without taking the lock. */
   force?: boolean;
   smoke?: boolean;
@@ -44,11 +45,7 @@ export async function rollback(
 }
 
 /** A missing index breaks every page of a section. A missing body breaks one page, which must not stop a rollback. */
-async function refuseWithoutIndexes(
-  target: Target,
-  release: string,
-  manifest: Awaited<ReturnType<typeof publishedManifest>>,
-): Promise<void> {
+async function refuseWithoutIndexes(target: Target, release: string, manifest: Manifest | null): Promise<void> {
   const indexes = Object.keys(manifest?.values ?? {}).filter((key) => key.startsWith(keys.index("")));
   const damaged = manifest ? await damagedKeys(target, manifest, indexes) : [];
   if (manifest && damaged.length === 0) return;
@@ -64,11 +61,7 @@ async function refuseWithoutIndexes(
 async function smokeAfter(target: Target, release: string): Promise<void> {
   const site = await target.site();
   if (!site) return;
-  const checks = [
-    { path: "/", status: 200, type: "text/html" },
-    { path: "/nowhere/at/all/", status: 404, type: "text/html" },
-  ];
-  const problems = await smokeUntilWell(target, site, checks, release);
+  const problems = await smokeUntilWell(target, site, basicChecks, release);
   if (problems.length === 0) return;
   throw new ReleaseError(`release ${release} is live, but the site still fails:\n  ${problems.join("\n  ")}`, 5);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "./target.ts";
 
-export interface Settings {
+interface Settings {
   /** Name of the Worker. */
   name: string;
   /** Id of the KV namespace, undefined until `npm run release -- setup` has written it. */

@@ -21,7 +21,7 @@ interface SetupOptions {
   say: (line: string) => void;
 }
 
-export async function setup(places: Places, { domain, say }: SetupOptions, settings: ApiSettings = {}): Promise<void> {
+export async function setup(places: Places, { domain, say }: SetupOptions, settings: ApiSettings): Promise<void> {
   const { name, namespace, account: configuredAccount } = readSettings(places.base);
   const api = await CloudflareApi.open(settings);
   const account = configuredAccount ?? (await onlyAccount(api));
@@ -57,7 +57,8 @@ export async function setup(places: Places, { domain, say }: SetupOptions, setti
   const after = withDomain(withNamespace(before, id), chosen);
   if (after !== before) writeFileSync(file, after);
   say(`wrangler.toml  ${after === before ? "needs no change" : "written: commit it"}`);
-  await setTriggers(places, account);
+  // Applies domains and schedule, so that the smoke test of the first publication can use the final URL.
+  await wrangler(["triggers", "deploy"], { cwd: places.base, env: { CLOUDFLARE_ACCOUNT_ID: account } });
   if (!subdomain) say(`preview URLs   off, because ${noSubdomain(account).message}`);
   say("Ready. Publish with `npm run build && npm run release -- publish --remote`.");
 }
@@ -139,9 +140,4 @@ function withDomain(text: string, domain: string | undefined): string {
   );
   const origin = `https://${domain}`;
   return origin === site.origin ? routed : `${routed}\n[vars]\nORIGIN = "${origin}"\n`;
-}
-
-/** Applies domains and schedule, so that the smoke test of the first publication can use the final URL. */
-async function setTriggers({ base }: Places, account: string): Promise<void> {
-  await wrangler(["triggers", "deploy"], { cwd: base, env: { CLOUDFLARE_ACCOUNT_ID: account } });
 }

@@ -1,5 +1,4 @@
 /** Smoke test: a page of each section, search, a 404, a redirect and a static file must respond correctly. */
-
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pMap, { pMapSkip } from "p-map";
@@ -17,6 +16,12 @@ interface Check {
   location?: string;
 }
 
+/** Requests that every release responds to in the same way. */
+export const basicChecks: Checks = [
+  { path: "/", status: 200, type: "text/html" },
+  { path: "/nowhere/at/all/", status: 404, type: "text/html" },
+];
+
 /** The requests for dist/release, with the expected responses. */
 export async function smokeChecks(places: Places): Promise<Checks> {
   const { href } = pathToFileURL(join(places.release, "worker/route-table.js"));
@@ -24,18 +29,14 @@ export async function smokeChecks(places: Places): Promise<Checks> {
   const sections = Object.keys(table.sections).map((name) =>
     Object.keys(table.pages).find((url) => table.pages[url]?.[0] === name),
   );
-  const pages = new Set([
-    "/",
-    "/search/",
-    ...sections,
-    ...Object.keys(table.printables)
-      .slice(0, 1)
-      .map((name) => `/${name}/printable/`),
-  ]);
+  const [printable] = Object.keys(table.printables);
+  const pages = new Set(["/search/", ...sections, printable && `/${printable}/printable/`]);
+  // Basic checks include the home page, which may also be the first page of a section.
+  pages.delete("/");
   const [from, to] = Object.entries(table.redirects)[0] ?? [];
   return [
+    ...basicChecks,
     ...[...pages].flatMap((path) => (path === undefined ? [] : [{ path, status: 200, type: "text/html" }])),
-    { path: "/nowhere/at/all/", status: 404, type: "text/html" },
     ...(from && to ? [{ path: from, status: 301, location: to }] : []),
     { path: table.assets.main, status: 200, type: "text/javascript" },
     { path: "/_search/1/indexes/*/queries?query=webpack", status: 200, type: "application/json" },

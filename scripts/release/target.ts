@@ -82,9 +82,17 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** The metadata of a key. */
 export interface KeyInfo {
   /** Size of the value in bytes. */
   n?: number;
   /** Day on which it was written, YYYY-MM-DD. */
   t?: string;
+  /** Content type. */
+  ct?: string;
+}
+
+/** The metadata of a value that is written today. */
+export function metadataOf({ bytes, type }: Value): KeyInfo {
+  return { n: bytes.byteLength, t: new Date().toISOString().slice(0, 10), ...(type ? { ct: type } : {}) };
 }

@@ -77,17 +77,16 @@ export async function writeValues(
 }
 
 /** Keys of a release whose values are missing or have the wrong hash. */
-export function damagedKeys(
+export async function damagedKeys(
   target: Target,
   manifest: Manifest,
   names = Object.keys(manifest.values),
 ): Promise<string[]> {
-  return target.read(names).then((values) =>
-    names.filter((key, at) => {
-      const data = values[at];
-      return !data || hash22(data) !== manifest.values[key]?.hash;
-    }),
-  );
+  const values = await target.read(names);
+  return names.filter((key, at) => {
+    const data = values[at];
+    return !data || hash22(data) !== manifest.values[key]?.hash;
+  });
 }
 
 async function settledDamage(target: Target, manifest: Manifest, names: string[]): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Miniflare, MiniflareOptions } from "miniflare";
 import { bundle, routeTableModule } from "../build/worker-bundle.ts";
+import { batches } from "./storage/batches.ts";
 import { pack, type Stored, unpack } from "./storage/packed.ts";
 
 /** A version of the Worker: its code, its route table and the folder of its static files. */
@@ -31,8 +32,6 @@ export interface Store {
 }
 
 const storageName = "storage";
-/** The approximate number of bytes in one request. */
-const batchBytes = 4_000_000;
 
 /** The compatibility date of wrangler.toml, so that local and deployed behavior are the same. */
 async function compatibilityDate(): Promise<string> {
@@ -139,8 +138,8 @@ export class LocalSite {
   /** The values of these keys, null for keys that don't exist. */
   async read(names: readonly string[]): Promise<(Uint8Array | null)[]> {
     const values: (Uint8Array | null)[] = [];
-    for (let at = 0; at < names.length; at += 100) {
-      const keys = names.slice(at, at + 100).map((key) => ({ key, bytes: null }));
+    for (const batch of batches(names)) {
+      const keys = batch.map((key) => ({ key, bytes: null }));
       values.push(...unpack(await this.#askStorage("POST", keys)).map(({ bytes }) => bytes));
     }
     return values;
@@ -169,18 +168,4 @@ export class LocalSite {
   async close(): Promise<void> {
     await this.#miniflare.dispose();
   }
-}
-
-function* batches(values: readonly Stored[]): Generator<Stored[]> {
-  let batch: Stored[] = [];
-  let size = 0;
-  for (const value of values) {
-    batch.push(value);
-    size += value.bytes?.byteLength ?? 0;
-    if (size < batchBytes) continue;
-    yield batch;
-    batch = [];
-    size = 0;
-  }
-  if (batch.length > 0) yield batch;
 }

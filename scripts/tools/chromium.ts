@@ -26,11 +26,11 @@ const flags = [
 ];
 
 /** Which browser to use if both exist. */
-export type First = "npm" | "machine";
+type First = "npm" | "machine";
 
 interface Found {
   executablePath: string;
-  env: Record<string, string>;
+  env: NodeJS.ProcessEnv;
 }
 
 /**
@@ -39,9 +39,7 @@ interface Found {
  * Measurements use the system's browser, which is what readers have.
  */
 export async function findChromium(first: First = "npm"): Promise<Found> {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
+  const env = { ...process.env };
   const onMachine = places.find((path) => existsSync(path));
   // npm's Chromium supports only this platform.
   const isSupported = process.platform === "linux" && process.arch === "x64";

@@ -3,17 +3,16 @@
  * every published 5.x minor and writes content/option-history.json and content/version-history.json. Run `node
  * scripts/tools/option-history.ts` after a webpack update.
  */
-
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pMap from "p-map";
 import { changeKinds, comparedModes, type Spans, type VersionHistory } from "../../content/changes.ts";
+import { root } from "../build/places.ts";
 import { publishedDefaults, publishedNames } from "./published.ts";
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, "../..");
 const scratch = "/tmp/webpack-history";
 const target = join(root, "content/option-history.json");
 const allTarget = join(root, "content/version-history.json");
@@ -71,7 +70,7 @@ function changesOf(published: readonly ReturnType<typeof publishedNames>[]): Ver
       const spans = spansOf(all, published.length - 1);
       return spans === null ? [] : [[name, spans]];
     });
-    return [kind, Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))];
+    return [kind, sorted(entries)];
   });
   return Object.fromEntries(changes) as VersionHistory["changes"];
 }
@@ -87,7 +86,7 @@ function defaultsOf(
   const changed: VersionHistory["defaults"] = {};
   for (const mode of comparedModes) {
     const all = versions.map((version) => publishedDefaults(join(scratch, version), mode));
-    for (const path of new Set(all.flatMap((defaults) => [...defaults.keys()])).values()) {
+    for (const path of new Set(all.flatMap((defaults) => [...defaults.keys()]))) {
       const values: [number, string][] = [];
       let hasOwn = false;
       let isComparable = true;
@@ -102,7 +101,11 @@ function defaultsOf(
       if (hasOwn && isComparable && values.length > 1) changed[path] = { ...changed[path], [mode]: values };
     }
   }
-  return Object.fromEntries(Object.entries(changed).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(Object.entries(changed));
+}
+
+function sorted<T>(entries: [name: string, value: T][]): Record<string, T> {
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function main(): Promise<void> {
@@ -124,7 +127,6 @@ async function main(): Promise<void> {
       lastSeen.set(path, version);
     }
   }
-  const sorted = (entries: [string, string][]) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   const history = {
     upTo: versions.at(-1),
     since: sorted(Object.entries(since).filter(([path]) => current.has(path))),

@@ -2,63 +2,33 @@
 import { type ParserPlugin, parse } from "@babel/parser";
 import { CODE, type Passage, passage } from "./passage.ts";
 
-/** File extensions and languages of fences, grouped by the syntax of their comments. */
-const slashes = new Set([
-  "js",
-  "mjs",
-  "cjs",
-  "jsx",
-  "ts",
-  "mts",
-  "tsx",
-  "scss",
-  "less",
-  "json5",
-  "jsonc",
-  "javascript",
-  "typescript",
-]);
-const blocks = new Set([...slashes, "css"]);
-const hashes = new Set(["yaml", "yml", "toml", "env", "bash", "sh"]);
-const markup = new Set(["html", "svg", "xml", "vue", "svelte"]);
-
 const jsString = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|${"`"}(?:\\.|[^${"`"}\\])*${"`"}`;
-const slashComment = new RegExp(String.raw`${jsString}|/\*[\s\S]*?\*/|(?<![:\\])//[^\n]*`, "g");
-const blockComment = /\/\*[\s\S]*?\*\//g;
-const hashComment = /(?<=^|\s)#\s[^\n]*/gm;
-const markupComment = /<!--[\s\S]*?-->/g;
+/** Comments by file extension or language of a fence. The first pattern also matches strings, which can contain `//`. */
+const syntaxes: [languages: RegExp, comment: RegExp][] = [
+  [
+    /^(?:[cm]?js|jsx|m?ts|tsx|scss|less|json5|jsonc|javascript|typescript)$/,
+    new RegExp(String.raw`${jsString}|/\*[\s\S]*?\*/|(?<![:\\])//[^\n]*`, "g"),
+  ],
+  [/^css$/, /\/\*[\s\S]*?\*\//g],
+  [/^(?:ya?ml|toml|env|bash|sh)$/, /(?<=^|\s)#\s[^\n]*/gm],
+  [/^(?:html|svg|xml|vue|svelte)$/, /<!--[\s\S]*?-->/g],
+];
 
 /** Returns every comment in the code that is prose. `first` is the line on which the code begins. */
 export function proseOfCode(text: string, language: string, first = 1): Passage[] {
-  const pattern = slashes.has(language)
-    ? slashComment
-    : blocks.has(language)
-      ? blockComment
-      : hashes.has(language)
-        ? hashComment
-        : markup.has(language)
-          ? markupComment
-          : null;
+  const [, pattern] = syntaxes.find(([languages]) => languages.test(language)) ?? [];
   if (!pattern) return [];
   const comments = [...text.matchAll(pattern)]
     .filter(([comment]) => /^(?:\/[/*]|#|<!--)/.test(comment))
-    .map(({ 0: comment, index }) => ({ ...commentProse(comment), line: first + lineBreaks(text.slice(0, index)) }));
+    .map(({ 0: comment, index }) => ({
+      ...commentProse(comment),
+      line: first + text.slice(0, index).split("\n").length - 1,
+    }));
   return joinNeighbours(comments).filter(isProse);
 }
 
-/** Comments, strings and JSX of one of our own sources. */
+/** Comments, strings and JSX of our own code. Of a test, only comments and names, because other strings are samples. */
 export function proseOfSource(text: string, file: string): Passage[] {
-  return proseOf(text, file, stringsIn);
-}
-
-/** Comments and the names of tests. Other strings in tests are samples. */
-export function proseOfTest(text: string, file: string): Passage[] {
-  return proseOf(text, file, testNamesIn);
-}
-
-type Collect = (node: unknown, passages: Passage[]) => void;
-
-function proseOf(text: string, file: string, collect: Collect): Passage[] {
   const plugins: ParserPlugin[] = file.endsWith(".tsx") ? ["typescript", "jsx"] : ["typescript"];
   const ast = parse(text, { sourceType: "module", plugins, errorRecovery: true });
   const comments = (ast.comments ?? []).map(({ type, value, loc }) => ({
@@ -66,7 +36,8 @@ function proseOf(text: string, file: string, collect: Collect): Passage[] {
     line: loc?.start.line ?? 1,
   }));
   const strings: Passage[] = [];
-  collect(ast.program, strings);
+  const collect = file.startsWith("tests/") ? collectTestNames : collectStrings;
+  visit(ast.program, (node) => collect(node, strings));
   return [...joinNeighbours(comments), ...strings].filter(isProse);
 }
 
@@ -127,24 +98,17 @@ function withoutCode(text: string): string {
 type Node = { type?: unknown; loc?: { start: { line: number } } | null } & Record<string, unknown>;
 
 /** Collects the sentences in strings, template literals and JSX. */
-function stringsIn(node: unknown, passages: Passage[]): void {
-  visit(node, (current) => {
-    if (current.type === "ImportDeclaration") return false;
-    const string = stringOf(current);
-    if (string !== null && isSentence(string)) passages.push(passage(withoutCode(string), lineOfNode(current)));
-    return true;
-  });
+function collectStrings(node: Node, passages: Passage[]): void {
+  const string = stringOf(node);
+  if (string !== null && isSentence(string)) passages.push(passage(withoutCode(string), lineOfNode(node)));
 }
 
 /** Collects the names in `describe("…")`, `test("…")` and `test.each(…)("…")`. */
-function testNamesIn(node: unknown, passages: Passage[]): void {
-  visit(node, (current) => {
-    const [name] = (current.arguments ?? []) as Node[];
-    const string =
-      name && current.type === "CallExpression" && isTestFunction(current.callee as Node) ? stringOf(name) : null;
-    if (name && string !== null) passages.push(passage(withoutCode(string), lineOfNode(name)));
-    return true;
-  });
+function collectTestNames({ type, callee, arguments: list }: Node, passages: Passage[]): void {
+  if (type !== "CallExpression" || !isTestFunction(callee as Node)) return;
+  const [name] = list as Node[];
+  const string = name ? stringOf(name) : null;
+  if (name && string !== null) passages.push(passage(withoutCode(string), lineOfNode(name)));
 }
 
 function isTestFunction({ type, name, object, callee, tag }: Node): boolean {
@@ -163,17 +127,13 @@ function lineOfNode({ loc }: Node): number {
   return loc?.start.line ?? 1;
 }
 
-/** Calls `enter` for each node of the tree; it returns whether to look inside the node. */
-function visit(value: unknown, enter: (node: Node) => boolean): void {
+/** Calls `enter` for each node of the tree. */
+function visit(value: unknown, enter: (node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const current of value) visit(current, enter);
     return;
   }
   if (typeof value !== "object" || value === null || !("type" in value)) return;
-  if (!enter(value as Node)) return;
+  enter(value as Node);
   for (const [key, child] of Object.entries(value)) if (key !== "loc" && !key.endsWith("Comments")) visit(child, enter);
-}
-
-function lineBreaks(text: string): number {
-  return text.split("\n").length - 1;
 }

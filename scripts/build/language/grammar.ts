@@ -9,8 +9,6 @@ import { unified } from "unified";
 import { VFile } from "vfile";
 import { CODE, type Found, type Passage } from "./passage.ts";
 
-export type Grammar = (passages: readonly Passage[]) => Promise<Found[]>;
-
 const rules: Record<string, string> = {
   "retext-spell": "spelling",
   "retext-repeated-words": "repeated word",
@@ -19,7 +17,7 @@ const rules: Record<string, string> = {
 };
 
 /** Returns a checker that knows the words of the dictionary and of `terms`, which has one word per line. */
-export function grammarWith(terms: string): Grammar {
+export function grammarWith(terms: string): (passages: readonly Passage[]) => Promise<Found[]> {
   const processor = unified()
     .use(retextEnglish)
     .use(retextRepeatedWords)

@@ -1,6 +1,6 @@
 /** Habits of wording that this site avoids, as data: what they look like, and what to write instead. */
 
-export interface Habit {
+interface Habit {
   /** Its name in reports, exceptions and counts. */
   rule: string;
   /** Matched against passages in which inline code is the character U+FFFC and quoted text is blank. */

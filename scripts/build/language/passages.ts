@@ -1,7 +1,7 @@
 /** Finds the prose in each kind of file. */
 import { extname } from "node:path";
 import { lineOf } from "../examples/project.ts";
-import { proseOfCode, proseOfSource, proseOfTest } from "./comments.ts";
+import { proseOfCode, proseOfSource } from "./comments.ts";
 import { proseOfMarkdown } from "./markdown.ts";
 import { type Passage, passage } from "./passage.ts";
 
@@ -12,7 +12,6 @@ export function passagesOf(file: string, text: string): Passage[] {
     return typeof title === "string" ? [passage(title, lineOf(text, "title"))] : [];
   }
   if (file.endsWith(".md")) return proseOfMarkdown(text);
-  if (file.startsWith("tests/")) return proseOfTest(text, file);
   const isOurCode = !file.startsWith("content/examples/") && /\.(?:tsx?|mjs)$/.test(file);
   return isOurCode ? proseOfSource(text, file) : proseOfCode(text, extname(file).slice(1));
 }

@@ -5,9 +5,9 @@
 import { checkLanguage } from "../language.ts";
 import { readSources } from "../page-sources.ts";
 import type { Places } from "../places.ts";
+import { countFindings, sectionOf } from "./counts.ts";
 import { type Readability, readabilityOf } from "./readability.ts";
-import { countFindings, sectionOf } from "./remaining.ts";
-import { reportTerms } from "./terms.ts";
+import { type NameCounts, reportTerms } from "./terms.ts";
 
 export async function languageReport(places: Places): Promise<string> {
   const findings = await checkLanguage(places);
@@ -16,13 +16,11 @@ export async function languageReport(places: Places): Promise<string> {
     .filter(({ front }) => !front?.thirdParty)
     .map(({ path, markdown }) => ({ file: `content/pages/${path}`, text: markdown }));
   const readabilities = await Promise.all(pages.map(({ file, text }) => readabilityOf(file, text)));
-  const { totals, meetings } = reportTerms(places, pages);
+  const concepts = reportTerms(places, pages);
+  const meetings = concepts.flatMap((concept) => concept.meetings);
   return [
     `wording       ${findings.length} findings`,
-    ...Object.entries(countFindings(findings)).map(([section, rules]) => {
-      const counts = Object.entries(rules).sort(([, a], [, b]) => b - a);
-      return `  ${section.padEnd(14)} ${counts.map(([rule, count]) => `${count} ${rule}`).join(", ")}`;
-    }),
+    ...countFindings(findings).map(([section, counts]) => `  ${section.padEnd(14)} ${counts}`),
     "readability   words per sentence, hard sentences, contractions of those that could be",
     ...[...Map.groupBy(readabilities, ({ file }) => sectionOf(file))].map(([section, sectionPages]) =>
       readabilityLine(section, sectionPages),
@@ -34,16 +32,12 @@ export async function languageReport(places: Places): Promise<string> {
       .slice(0, 15)
       .map((page) => readabilityLine(page.file, [page])),
     `terms         ${meetings.length} meetings of two names on a page`,
-    ...totals.map((names) => {
-      const [term] = names[0] ?? [""];
-      const where = meetings.filter((meeting) => meeting.term === term);
-      return `  ${namesText(names)}; together on ${where.length} pages`;
-    }),
+    ...concepts.map((concept) => `  ${namesText(concept.names)}; together on ${concept.meetings.length} pages`),
     ...meetings.map(({ file, names }) => `    ${file}: ${namesText(names)}`),
   ].join("\n");
 }
 
-function namesText(names: readonly [string, number][]): string {
+function namesText(names: NameCounts): string {
   return names.map(([name, count]) => `${count} ${name}`).join(", ");
 }
 

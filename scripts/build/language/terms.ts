@@ -11,21 +11,18 @@ interface Concept {
   others: string[];
 }
 
-/** A page that uses more than one name of a concept. */
-interface Meeting {
-  term: string;
-  file: string;
-  /** How often the page uses each name, in the order of the concept's names. */
-  names: [name: string, count: number][];
+/** How often each name is used, in the order of the concept's names, without names that aren't used. */
+export type NameCounts = readonly [name: string, count: number][];
+
+/** A concept with more than one name in use. */
+interface MixedConcept {
+  /** How often the site uses each name. */
+  names: NameCounts;
+  /** The pages that use more than one name. */
+  meetings: { file: string; names: NameCounts }[];
 }
 
-/** For each concept with more than one name in use, how often the site uses each name; and the pages that mix names. */
-export interface TermReport {
-  totals: Meeting["names"][];
-  meetings: Meeting[];
-}
-
-export function reportTerms({ language }: Places, pages: readonly { file: string; text: string }[]): TermReport {
+export function reportTerms({ language }: Places, pages: readonly { file: string; text: string }[]): MixedConcept[] {
   const file = join(language, "terms.json");
   const concepts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Concept[]) : [];
   const prose = pages.map(({ file, text }) => ({
@@ -34,20 +31,18 @@ export function reportTerms({ language }: Places, pages: readonly { file: string
       .map((passage) => passage.text.replaceAll("\n", " "))
       .join("\n"),
   }));
-  const totals: TermReport["totals"] = [];
-  const meetings: Meeting[] = [];
-  for (const { term, others } of concepts) {
-    const names = [term, ...others];
-    const usesByPage = prose.map(({ file, text }) => ({ term, file, names: countNames(text, names) }));
-    meetings.push(...usesByPage.filter(({ names }) => names.length > 1));
-    const sums = names.map((name): [string, number] => [name, sum(usesByPage, name)]).filter(([, count]) => count > 0);
-    if (sums.length > 1) totals.push(sums);
-  }
-  return { totals, meetings };
+  const all = prose.map(({ text }) => text).join("\n");
+  return concepts
+    .map(({ term, others }) => {
+      const names = [term, ...others];
+      const meetings = prose.map(({ file, text }) => ({ file, names: countNames(text, names) }));
+      return { names: countNames(all, names), meetings: meetings.filter((page) => page.names.length > 1) };
+    })
+    .filter(({ names }) => names.length > 1);
 }
 
 /** Counts each name. Longer names match first, so a "barrel file" doesn't also count as a "barrel". */
-function countNames(text: string, names: readonly string[]): [string, number][] {
+function countNames(text: string, names: readonly string[]): NameCounts {
   const longest = [...names].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(
     `(?<![\\w.-])(?:(${longest.map(RegExp.escape).join(")|(")}))(?:e?s)?(?![\\w-]|\\.\\w)`,
@@ -59,8 +54,4 @@ function countNames(text: string, names: readonly string[]): [string, number][] 
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count > 0);
-}
-
-function sum(meetings: readonly Meeting[], name: string): number {
-  return meetings.reduce((total, { names }) => total + (names.find(([one]) => one === name)?.[1] ?? 0), 0);
 }

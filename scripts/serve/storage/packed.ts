@@ -4,7 +4,7 @@ export interface Stored {
   key: string;
   /** Null if the key doesn't exist. */
   bytes: Uint8Array | null;
-  metadata?: Record<string, unknown>;
+  metadata?: object;
 }
 
 export function pack(values: readonly Stored[]): Uint8Array<ArrayBuffer> {
@@ -30,7 +30,7 @@ export function unpack(buffer: ArrayBuffer): Stored[] {
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))) as [
     key: string,
     size: number | null,
-    metadata?: Record<string, unknown> | null,
+    metadata?: object | null,
   ][];
   return header.map(([key, size, metadata]) => {
     const bytes = size === null ? null : new Uint8Array(buffer, at, size);

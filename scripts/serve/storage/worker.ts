@@ -2,7 +2,7 @@
 import { pack, unpack } from "./packed.ts";
 
 interface Namespace {
-  put(key: string, value: Uint8Array, options: { metadata: Record<string, unknown> }): Promise<void>;
+  put(key: string, value: Uint8Array, options: { metadata: object }): Promise<void>;
   get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
   list(options: {
     prefix: string;
