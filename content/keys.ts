@@ -17,7 +17,7 @@ export const keys = {
   /** The hash and date of the current snapshot, and its avatars: the only value that changes. */
   currentSponsors: "sponsors/current",
   /** A supporter's avatar, named by the URL that it was fetched from. */
-  picture: (hash: Hash): string => `i/${hash}`,
+  avatar: (hash: Hash): string => `i/${hash}`,
 } as const;
 
 /** Content types of assets by the extension of their name. */

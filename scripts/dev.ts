@@ -16,7 +16,7 @@ import { noVersion } from "./serve/local-site.ts";
 import { serveOnPort } from "./serve/port.ts";
 
 const places = placesOf(process.argv[2]);
-const site = await serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") });
+const site = await serveOnPort(places.state, noVersion(places.state));
 const target = await LocalTarget.open(places, site);
 
 /** How often an example's file was saved, and the examples of the last build: reading them takes a tenth of a build. */

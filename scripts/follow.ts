@@ -15,13 +15,13 @@ import { type Guide, guideOf } from "./build/guides/steps.ts";
 import { placesOf, root } from "./build/places.ts";
 import { formatProblems } from "./build/problems.ts";
 import { ArchiveServer } from "./follow/archive-server.ts";
-import { carryOut, type Sight } from "./follow/carry-out.ts";
+import { carryOut, type ReaderState } from "./follow/carry-out.ts";
 import { projectDifferences } from "./follow/compare.ts";
 import { type Followed, nothingFollowed } from "./follow/followed.ts";
 import { Project } from "./follow/project.ts";
 import { Viewer } from "./follow/viewer.ts";
 
-export type { Followed, Sight };
+export type { Followed, ReaderState };
 
 interface Settings {
   network?: boolean;
@@ -31,7 +31,7 @@ interface Settings {
   recorded?: RecordedOutputs | null;
   say?: (line: string) => void;
   /** Called for every paragraph. Returns a message for each statement of the paragraph that isn't true. */
-  see?: (sight: Sight) => Promise<string[]>;
+  see?: (sight: ReaderState) => Promise<string[]>;
 }
 
 export const homePage = join(root, "content/pages/index.md");

@@ -1,8 +1,3 @@
-/**
- * `npm start` builds the site, publishes it to local KV and serves the live release, without network access.
- * `node scripts/start.ts [base]` does the same for a copy of the content in `base`.
- */
-import { join } from "node:path";
 import { build } from "./build/build.ts";
 import { placesOf } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";
@@ -19,9 +14,7 @@ let isStopping = false;
 
 try {
   // workerd starts while the build loads packages, so a port that is in use fails early, not after the build.
-  const started = steps.run("start workerd", () =>
-    serveOnPort(places.state, { ...noVersion, assets: join(places.state, "no-assets") }),
-  );
+  const started = steps.run("start workerd", () => serveOnPort(places.state, noVersion(places.state)));
   const target = started.then((site) => LocalTarget.open(places, site));
   let writtenAhead = 0;
   const write = (files: ReadonlyMap<string, string>): Promise<void> =>

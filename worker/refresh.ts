@@ -106,6 +106,6 @@ async function updateImages(
 async function storeImage(env: Env, hash: string, url: string): Promise<string | null> {
   const image = await fetchImage(url, imageLimits);
   if (!image) return null;
-  await env.CONTENT.put(keys.picture(hash), image.bytes, { expirationTtl: (EXPIRE_AFTER * DAY) / 1000 });
+  await env.CONTENT.put(keys.avatar(hash), image.bytes, { expirationTtl: (EXPIRE_AFTER * DAY) / 1000 });
   return image.type;
 }

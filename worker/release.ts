@@ -54,10 +54,7 @@ export function findRouteByBody(hash: string): Route | null {
 
 /** Returns the finished HTML of a page as bytes. Throws Unavailable. */
 export async function readBody(env: Env, { body }: Pick<Route, "body">): Promise<Uint8Array> {
-  const cached = bodies.get(body);
-  if (cached) return cached;
-  const data = new Uint8Array(await readValue(env, keys.body(body), body));
-  return bodies.set(body, data, data.byteLength);
+  return readCached(env, keys.body(body), body);
 }
 
 /** The Markdown of a page or of a part of one. Each value in KV contains several of these files. */
@@ -81,7 +78,7 @@ export function findMarkdown(path: string): MarkdownFile | null {
 
 /** Returns the bytes of a Markdown file. Throws Unavailable. */
 export async function readMarkdown(env: Env, { pack, start, bytes }: MarkdownFile): Promise<Uint8Array> {
-  return (await readPack(env, pack)).subarray(start, start + bytes);
+  return (await readCached(env, keys.index(pack), pack)).subarray(start, start + bytes);
 }
 
 /** Returns the hashes of the values that contain the Markdown of all pages, and their total size in bytes. */
@@ -96,11 +93,11 @@ export async function readValueUncached(env: Env, hash: string): Promise<Uint8Ar
   return new Uint8Array(await readValue(env, keys.index(hash), hash));
 }
 
-/** Returns a value that contains several Markdown files. Throws Unavailable. */
-async function readPack(env: Env, hash: string): Promise<Uint8Array> {
+/** Returns a value and keeps it in the memory of the isolate. Throws Unavailable. */
+async function readCached(env: Env, key: string, hash: string): Promise<Uint8Array> {
   const cached = bodies.get(hash);
   if (cached) return cached;
-  const data = new Uint8Array(await readValue(env, keys.index(hash), hash));
+  const data = new Uint8Array(await readValue(env, key, hash));
   return bodies.set(hash, data, data.byteLength);
 }
 

@@ -1,6 +1,6 @@
 /** Search: an endpoint that's compatible with the hosted service, and a results page that works without JavaScript. */
 import type { Head } from "../app/head.tsx";
-import { type Found, SearchResults, SearchView } from "../app/views/search.tsx";
+import { type SearchResult, SearchResults, SearchView } from "../app/views/search.tsx";
 import { readerMinor, versionParameter } from "../content/reader-version.ts";
 import { briefHitOf, hitOf, sectionTitleOf, snippet, split } from "../search/hits.ts";
 import { matcherOf } from "../search/matcher.ts";
@@ -123,7 +123,7 @@ function withExplained(
 export async function answerSearchPage(request: Request, env: Env): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const { query, message } = queryOf(searchParams.get("q") ?? "");
-  let results: Found[] | null = [];
+  let results: SearchResult[] | null = [];
   let isWeak = false;
   try {
     const withSteps = env.EXPLAIN === true && searchParams.get("explain") === "1";
@@ -163,7 +163,7 @@ function resultsFor(
   index: SearchIndex,
   { query, message }: Pick<SearchRequest, "query" | "message">,
   withSteps: boolean,
-): [results: Found[], isWeak: boolean] {
+): [results: SearchResult[], isWeak: boolean] {
   const matcher = matcherOf(query);
   const rankRecords = withSteps ? explainRank : rank;
   const { records, steps, isWeak } = withExplained(index, rankRecords(index, query, 30), message);

@@ -48,7 +48,7 @@ export async function answerSponsorImage(env: Env, hash: string): Promise<Respon
   const state = await readCurrent(env).catch(() => null);
   const type = state && imageType(state.current, hash);
   if (!type) return answerMissingFile();
-  const bytes = await withDeadline(env.CONTENT.get(keys.picture(hash), { type: "arrayBuffer", cacheTtl: YEAR })).catch(
+  const bytes = await withDeadline(env.CONTENT.get(keys.avatar(hash), { type: "arrayBuffer", cacheTtl: YEAR })).catch(
     () => null,
   );
   if (bytes === null) return answerMissingFile();

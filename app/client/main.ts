@@ -7,7 +7,7 @@ import { keepSidebar } from "./sidebar.ts";
 import { read } from "./storage.ts";
 import { watchSwipes } from "./swipe.ts";
 import { applyTabs, rememberTabs } from "./tabs.ts";
-import { wakeUnasked, watchIslands } from "./wake.ts";
+import { wakeByThemselves, watchIslands } from "./wake.ts";
 
 /** Runs `work` once the page is parsed. A cached script may start earlier. */
 function whenParsed(work: () => void): void {
@@ -30,7 +30,7 @@ watchIslands();
 rememberTabs();
 followChoices();
 whenParsed(() => {
-  wakeUnasked();
+  wakeByThemselves();
   applyTabs();
   applyVersion();
   // From here on, every click and key works. Tests wait for this, and benchmarks of page loads look for it.
@@ -84,7 +84,7 @@ for (const type of ["scroll", "pointermove", "keydown", "touchstart"])
 
 // Sets up an article that arrived late (app/article/content-retry.island.tsx) or replaced another (app/client/turn).
 addEventListener("article", () => {
-  wakeUnasked();
+  wakeByThemselves();
   applyTabs();
   applyVersion();
   target()?.scrollIntoView();

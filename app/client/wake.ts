@@ -53,7 +53,7 @@ export function watchIslands(): void {
 }
 
 /** Wakes the islands that don't wait for an interaction. */
-export function wakeUnasked(): void {
+export function wakeByThemselves(): void {
   const elements = document.querySelectorAll<HTMLElement>("[data-wake]:not([data-awake])");
   if (elements.length === 0) return;
   // Starts a viewport ahead, because an island below the viewport can grow without moving what the reader sees.

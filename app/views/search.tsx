@@ -9,7 +9,7 @@ import { Slot } from "../slot.tsx";
 /** A string in pieces, with the words of the query marked. */
 type Pieces = readonly { text: string; isMatch: boolean }[];
 
-export interface Found {
+export interface SearchResult {
   url: string;
   title: Pieces;
   /** Titles of the section, the page and the headings above the result. */
@@ -24,7 +24,7 @@ export interface Found {
 interface SearchResultsProps {
   query: string;
   /** Null if the index can't be read. */
-  found: readonly Found[] | null;
+  found: readonly SearchResult[] | null;
   /** True if no result contains most of the query. */
   isWeak?: boolean;
   /** Sections that have results. */

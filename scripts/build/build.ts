@@ -30,7 +30,7 @@ import { ContentError, type Problem } from "./problems.ts";
 import { type Manifest, type Parts, writeRelease } from "./release-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { fileIn, sweep } from "./step.ts";
-import { worthThread } from "./thread.ts";
+import { minItemsForThread } from "./thread.ts";
 import type { Steps } from "./timings.ts";
 
 export interface Built {
@@ -145,7 +145,7 @@ async function makeParts(
   // Git runs in another process, so it starts first.
   const pendingHistory = readHistory(places);
   const search = steps.run("index search", () =>
-    buildSearchIndex({ pages, options: content.options, facts }, places, rendered >= worthThread),
+    buildSearchIndex({ pages, options: content.options, facts }, places, rendered >= minItemsForThread),
   );
   const client = await steps.run("build client", () => buildClient(places, charactersOf(pages)));
   const archives = await steps.run("pack examples", async () => ({

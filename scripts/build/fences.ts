@@ -2,7 +2,7 @@
 import type { Facts } from "../../content/facts.ts";
 import { commandChecker } from "./fences/commands.ts";
 import { configFaults, importsOf, type QuotedConfig } from "./fences/configs.ts";
-import { attributeFaults, type Fault, type Kind, kinds, type Piece, pieceOf } from "./fences/kinds.ts";
+import { attributeFaults, codeOf, type Fault, type FenceCode, type Kind, kinds } from "./fences/kinds.ts";
 import { markupFaults } from "./fences/markup.ts";
 import { packageScriptFaults } from "./fences/package-scripts.ts";
 import { dataFaults, scriptFaults, styleFaults } from "./fences/parse.ts";
@@ -23,8 +23,8 @@ export interface CheckedFences {
 
 interface Item {
   fence: Fence;
-  piece: Piece;
-  neighbors: ReadonlyMap<string, Piece>;
+  code: FenceCode;
+  neighbors: ReadonlyMap<string, FenceCode>;
 }
 
 /** Checks the fences of each page. */
@@ -35,9 +35,9 @@ export async function checkFences(
   progress?: Progress,
 ): Promise<CheckedFences> {
   const items = pages.flatMap(itemsOf);
-  const inputs = ({ fence, piece, neighbors }: Item): unknown => [
+  const inputs = ({ fence, code, neighbors }: Item): unknown => [
     facts.key,
-    [piece.kind, piece.lang, piece.title, fence.text],
+    [code.kind, code.lang, code.title, fence.text],
     [...neighbors].map(([title, { text }]) => [title, text]),
   ];
   const settings = { module: import.meta.url, cache, items, inputs };
@@ -54,23 +54,23 @@ export async function checkFences(
     }
   });
   const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
-  for (const { piece } of items) counts[piece.kind] += 1;
+  for (const { code } of items) counts[code.kind] += 1;
   return {
     problems: items.flatMap(({ fence }, index) => problemsOf(fence, values[index] ?? [])),
     counts,
     unchecked: items
-      .filter(({ piece }) => piece.kind === "unchecked")
+      .filter(({ code }) => code.kind === "unchecked")
       .map(({ fence }) => ({ file: fence.file, line: fence.line, reason: String(fence.meta.reason ?? "") })),
     checked: computed,
   };
 }
 
 function itemsOf(fences: readonly Fence[]): Item[] {
-  const pieces = fences.map(pieceOf);
+  const codes = fences.map(codeOf);
   return fences.map((fence, index) => {
-    const piece = pieces[index] as Piece;
-    const neighbors = piece.kind === "configuration" ? neighborsOf(pieces, index) : new Map<string, Piece>();
-    return { fence, piece, neighbors };
+    const code = codes[index] as FenceCode;
+    const neighbors = code.kind === "configuration" ? neighborsOf(codes, index) : new Map<string, FenceCode>();
+    return { fence, code, neighbors };
   });
 }
 
@@ -78,39 +78,39 @@ function itemsOf(fences: readonly Fence[]): Item[] {
  * The files that a configuration can import. Of several with the same title, the nearest one before it, else the first
  * one after it.
  */
-function neighborsOf(pieces: readonly Piece[], at: number): Map<string, Piece> {
-  if (importsOf(pieces[at]?.text ?? "").length === 0) return new Map();
-  const neighbors = new Map<string, Piece>();
-  for (const piece of [...pieces.slice(0, at).reverse(), ...pieces.slice(at + 1)])
-    if (piece.title !== "" && piece.title !== pieces[at]?.title && !neighbors.has(piece.title))
-      neighbors.set(piece.title, piece);
+function neighborsOf(codes: readonly FenceCode[], at: number): Map<string, FenceCode> {
+  if (importsOf(codes[at]?.text ?? "").length === 0) return new Map();
+  const neighbors = new Map<string, FenceCode>();
+  for (const code of [...codes.slice(0, at).reverse(), ...codes.slice(at + 1)])
+    if (code.title !== "" && code.title !== codes[at]?.title && !neighbors.has(code.title))
+      neighbors.set(code.title, code);
   return neighbors;
 }
 
 async function faultsOf(items: readonly Item[], facts: Facts, progress?: Progress): Promise<Fault[][]> {
   if (items.length === 0) return [];
   const commands = commandChecker(facts);
-  const configs = items.filter(({ piece }) => piece.kind === "configuration");
+  const configs = items.filter(({ code }) => code.kind === "configuration");
   const faultsOfConfigs = configFaults(configs satisfies QuotedConfig[], progress);
   return Promise.all(
     items.map(async (item): Promise<Fault[]> => {
-      const { piece } = item;
-      switch (piece.kind) {
+      const { code } = item;
+      switch (code.kind) {
         case "configuration":
           return (await faultsOfConfigs)[configs.indexOf(item)] ?? [];
         case "script":
-          return scriptFaults(piece);
+          return scriptFaults(code);
         case "style":
-          return styleFaults(piece);
+          return styleFaults(code);
         case "data":
           return [
-            ...(await dataFaults(piece)),
-            ...(/(^|\/)package\.json$/.test(piece.title) ? packageScriptFaults(piece.text, commands) : []),
+            ...(await dataFaults(code)),
+            ...(/(^|\/)package\.json$/.test(code.title) ? packageScriptFaults(code.text, commands) : []),
           ];
         case "markup":
-          return markupFaults(piece.text);
+          return markupFaults(code.text);
         case "commands":
-          return commands(piece);
+          return commands(code);
         case "text":
         case "unchecked":
           return [];

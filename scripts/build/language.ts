@@ -1,7 +1,7 @@
 /** Checks the language of everything that people read. Each finding has a file, a line, a rule and a better wording. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import type { Found } from "./language/passage.ts";
+import type { PassageFinding } from "./language/passage.ts";
 import type { Places } from "./places.ts";
 import type { Problem } from "./problems.ts";
 import { stepForEach } from "./step.ts";
@@ -58,7 +58,7 @@ async function findAll(places: Places): Promise<Finding[]> {
   const terms = readTerms(places);
   const items = sourcesOf(places);
   const settings = { module: import.meta.url, cache: places.cache, items, inputs: (source: Source) => [source, terms] };
-  const { values } = await stepForEach<Source, Found[]>("language", settings, async (missing) => {
+  const { values } = await stepForEach<Source, PassageFinding[]>("language", settings, async (missing) => {
     const find = await finderWith(terms);
     for (const { item, result } of missing) await result.keep(await find(item));
   });
@@ -66,7 +66,7 @@ async function findAll(places: Places): Promise<Finding[]> {
 }
 
 /** Loads the modules that check prose. If nothing has changed, a check doesn't need them. */
-async function finderWith(terms: string): Promise<(source: Source) => Promise<Found[]>> {
+async function finderWith(terms: string): Promise<(source: Source) => Promise<PassageFinding[]>> {
   const [{ passagesOf }, { habitsIn }, { grammarWith }] = await Promise.all([
     import("./language/passages.ts"),
     import("./language/match.ts"),

@@ -10,8 +10,8 @@ import type { PageSource } from "./markdown/page-source.ts";
 import { renderPage } from "./markdown.ts";
 import { type StoredPage, storePage } from "./pages.ts";
 import { type KnownPages, renderSources } from "./render-sources.ts";
-import { type Kept, Result } from "./step.ts";
-import { answerWith, Thread, worthThread } from "./thread.ts";
+import { Result, type StoredItem } from "./step.ts";
+import { minItemsForThread, serveThread, Thread } from "./thread.ts";
 
 /** The inputs of rendering besides the pages' sources: plain data, which can be copied to a thread. */
 export interface RenderInputs {
@@ -21,7 +21,7 @@ export interface RenderInputs {
   known: KnownPages;
 }
 
-type Render = (source: PageSource) => Promise<Kept<StoredPage>>;
+type Render = (source: PageSource) => Promise<StoredItem<StoredPage>>;
 
 /** A thread needs about 300 MB. */
 const mostThreads = 3;
@@ -32,12 +32,12 @@ const queueLength = 4;
 export async function renderEach<Source extends PageSource>(
   sources: readonly Source[],
   inputs: RenderInputs,
-  rendered: (source: Source, page: Kept<StoredPage>) => void,
+  rendered: (source: Source, page: StoredItem<StoredPage>) => void,
 ): Promise<void> {
-  const others = sources.length < worthThread ? 0 : Math.min(availableParallelism() - 1, mostThreads);
+  const others = sources.length < minItemsForThread ? 0 : Math.min(availableParallelism() - 1, mostThreads);
   const threads = Array.from(
     { length: others },
-    () => new Thread<PageSource, Kept<StoredPage>>(import.meta.url, inputs),
+    () => new Thread<PageSource, StoredItem<StoredPage>>(import.meta.url, inputs),
   );
   // The longest pages come first, so that all threads finish at about the same time.
   const waiting = sources.toSorted((a, b) => a.markdown.length - b.markdown.length);
@@ -63,8 +63,8 @@ function renderHere({ cache, facts, examples, known }: RenderInputs): Render {
   return async (source) => {
     const result = new Result<StoredPage>(cache);
     await result.keep(await storePage(await renderPage(source, sources), result));
-    return result.kept as Kept<StoredPage>;
+    return result.kept as StoredItem<StoredPage>;
   };
 }
 
-answerWith(import.meta.url, renderHere);
+serveThread(import.meta.url, renderHere);

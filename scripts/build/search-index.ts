@@ -12,7 +12,7 @@ import { cutIndex, packIndex, type WeighedRecord } from "../../search/write.ts";
 import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 import { fileIn, step, stepForEach } from "./step.ts";
-import { answerWith, Thread } from "./thread.ts";
+import { serveThread, Thread } from "./thread.ts";
 
 export interface Searchable {
   pages: readonly Page[];
@@ -62,7 +62,7 @@ function indexFile({ pages, options, facts, cache }: Searchable & { cache: strin
   });
 }
 
-answerWith(import.meta.url, () => indexFile);
+serveThread(import.meta.url, () => indexFile);
 
 /**
  * Groups of a few neighboring pages. Only a page's URL decides whether it begins a group, so a new page changes no

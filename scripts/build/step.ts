@@ -43,7 +43,7 @@ export async function stepForEach<Item, T>(
   { items, inputs, ...settings }: StepOf & { items: readonly Item[]; inputs: (item: Item) => unknown },
   run: (missing: { item: Item; result: Result<T> }[]) => Promise<void>,
 ): Promise<{ values: T[]; computed: number }> {
-  const last = new StoredResult<Record<Hash, Kept<T>>>(name, { ...settings, inputs: "each item has its own" });
+  const last = new StoredResult<Record<Hash, StoredItem<T>>>(name, { ...settings, inputs: "each item has its own" });
   const keys = items.map((item) => hash22(asJson(inputs(item))));
   // Items with equal inputs share a result.
   const all = new Map(
@@ -56,12 +56,12 @@ export async function stepForEach<Item, T>(
   if (missing.length > 0) await run(missing);
   const kept = [...all].flatMap(([key, { result }]) => (result.kept ? [[key, result.kept]] : []));
   if (missing.length > 0 || kept.length !== Object.keys(last.value ?? {}).length)
-    await last.keep(Object.fromEntries(kept) as Record<Hash, Kept<T>>);
+    await last.keep(Object.fromEntries(kept) as Record<Hash, StoredItem<T>>);
   return { values: keys.map((key) => all.get(key)?.result.value as T), computed: missing.length };
 }
 
 /** A cached value and its files. */
-export interface Kept<T> {
+export interface StoredItem<T> {
   value: T;
   /** Name → bytes of the files that belong to the value. */
   files: Record<string, number>;
@@ -72,12 +72,12 @@ export class Result<T> {
   /** Undefined as long as there is no result. */
   value: T | undefined;
   /** Undefined for a value that is valid only in this run. */
-  kept: Kept<T> | undefined;
+  kept: StoredItem<T> | undefined;
   readonly #cache: string;
-  readonly #files: Kept<T>["files"] = {};
+  readonly #files: StoredItem<T>["files"] = {};
 
   /** Takes the result that an earlier run kept, unless a file that belongs to it is missing or truncated. */
-  constructor(cache: string, kept?: Kept<T>) {
+  constructor(cache: string, kept?: StoredItem<T>) {
     this.#cache = cache;
     if (!kept || Object.entries(kept.files).some(([file, bytes]) => use(fileIn(cache, file)) !== bytes)) return;
     this.kept = kept;
@@ -98,7 +98,7 @@ export class Result<T> {
   }
 
   /** Takes the result that another process or thread kept in the same cache. */
-  take(kept: Kept<T>): void {
+  take(kept: StoredItem<T>): void {
     this.kept = kept;
     this.value = kept.value;
   }
@@ -122,10 +122,10 @@ export class StoredResult<T> extends Result<T> {
   }
 }
 
-function read<T>(path: string): Kept<T> | undefined {
+function read<T>(path: string): StoredItem<T> | undefined {
   if (use(path) === undefined) return undefined;
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Kept<T>;
+    return JSON.parse(readFileSync(path, "utf8")) as StoredItem<T>;
   } catch {
     // Damaged, for example by a full disk: the result is computed again.
     return undefined;

@@ -1,4 +1,4 @@
-/** Runs work in another thread: the class Thread sends questions to it, and `answerWith` answers them there. */
+/** Runs work in another thread: the class Thread sends questions to it, and `serveThread` answers them there. */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
 type Answer = { id: number; result: string } | { id: number; error: unknown };
@@ -7,9 +7,9 @@ type Answer = { id: number; result: string } | { id: number; error: unknown };
  * From this number of pages on, a thread saves time: it takes a third of a second to start, with all modules, and is
  * slow at first.
  */
-export const worthThread = 24;
+export const minItemsForThread = 24;
 
-/** A thread that runs a module. The function that the module passes to `answerWith` answers its questions. */
+/** A thread that runs a module. The function that the module passes to `serveThread` answers its questions. */
 export class Thread<Question, Result> {
   /** Questions without an answer. */
   readonly waiting = new Map<number, { resolve(result: Result): void; reject(error: unknown): void }>();
@@ -45,7 +45,7 @@ export class Thread<Question, Result> {
  * In a thread that was started for `module`, answers every question with the function that `begin` returns for the
  * thread's inputs; elsewhere does nothing. Answers are sent as JSON, because a string is copied faster than an object.
  */
-export function answerWith<Inputs, Question>(
+export function serveThread<Inputs, Question>(
   module: string,
   begin: (inputs: Inputs) => (question: Question) => Promise<unknown>,
 ): void {

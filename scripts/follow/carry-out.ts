@@ -10,13 +10,13 @@ import type { State } from "../build/guides/state.ts";
 import type { Guide, Step } from "../build/guides/steps.ts";
 import { outputDifferences, projectDifferences } from "./compare.ts";
 import type { Followed } from "./followed.ts";
-import type { Project, Ran } from "./project.ts";
+import type { CommandResult, Project } from "./project.ts";
 import { errorIn, type Running } from "./running.ts";
 import { leavesMachine, reasonToSkip } from "./skipped.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The state of the project and the browser when the reader reaches a paragraph. */
-export interface Sight {
+export interface ReaderState {
   viewer: Viewer;
   project: Project;
   /** The paragraph, with its Markdown for code and emphasis. */
@@ -27,7 +27,7 @@ export interface Sight {
 
 type FileStep = Extract<Step, { kind: "file" | "quote" }>;
 
-interface Means {
+interface Context {
   project: Project;
   /** The project at the start. `origin` serves its archive, and is null if the reader comes from another guide. */
   start: { folder: string; files: State; origin: string | null } | null;
@@ -39,12 +39,12 @@ interface Means {
   report: (line: number, message: string) => void;
   say: (line: string) => void;
   /** Returns a message for each statement of the paragraph that isn't true. */
-  see: (sight: Sight) => Promise<string[]>;
+  see: (state: ReaderState) => Promise<string[]>;
 }
 
 /** Carries out a guide and reports every result that differs from the page. */
-export async function carryOut(guide: Guide, means: Means): Promise<void> {
-  const reader = new Reader(guide, means);
+export async function carryOut(guide: Guide, context: Context): Promise<void> {
+  const reader = new Reader(guide, context);
   try {
     for (const step of guide.steps) await reader.do(step);
   } finally {
@@ -54,21 +54,21 @@ export async function carryOut(guide: Guide, means: Means): Promise<void> {
 
 class Reader {
   readonly #guide: Guide;
-  readonly #means: Means;
+  readonly #context: Context;
   /** The build whose output hasn't been compared yet. */
-  #build: { line: number; command: string; ran: Ran } | null = null;
+  #build: { line: number; command: string; ran: CommandResult } | null = null;
   #running: { line: number; program: Running } | null = null;
   #shown: ExampleResult | undefined;
   /** Whether the rest of the guide runs on another system. */
   #isElsewhere = false;
 
-  constructor(guide: Guide, means: Means) {
+  constructor(guide: Guide, context: Context) {
     this.#guide = guide;
-    this.#means = means;
+    this.#context = context;
   }
 
   async do(step: Step): Promise<void> {
-    const { project, followed, report } = this.#means;
+    const { project, followed, report } = this.#context;
     if (this.#isElsewhere) return this.#skip(step, "on another system");
     // A diff shows a file of another project.
     if (step.kind === "diff") return;
@@ -101,7 +101,7 @@ class Reader {
   }
 
   #skip(step: Step, reason: string): void {
-    const { followed, say } = this.#means;
+    const { followed, say } = this.#context;
     const what = step.kind === "command" || step.kind === "mention" ? step.command : step.kind;
     if (step.kind === "read" || step.kind === "shown") return;
     followed.skipped += 1;
@@ -111,16 +111,16 @@ class Reader {
 
   #textOf(step: FileStep): string | undefined {
     if (step.kind === "quote") return step.text;
-    const example = this.#means.results.get(step.example);
+    const example = this.#context.results.get(step.example);
     return example && exampleFile(example, step.file);
   }
 
   /** Compares a file that the build wrote. Before the build, a page may show it as part of an example. */
   #compareEmitted(step: FileStep): void {
-    const emitted = this.#means.project.read(step.file);
+    const emitted = this.#context.project.read(step.file);
     if (emitted === null && step.kind === "file") return;
     if (emitted?.trim() !== this.#textOf(step)?.trim())
-      this.#means.report(step.line, `${step.file} has another content`);
+      this.#context.report(step.line, `${step.file} has another content`);
   }
 
   async end(): Promise<void> {
@@ -130,7 +130,7 @@ class Reader {
 
   /** Downloads the project that the guide starts with, unless the previous guide left it, and compares its files. */
   async #begin(line: number): Promise<void> {
-    const { start, project, report } = this.#means;
+    const { start, project, report } = this.#context;
     if (!start) return report(line, "the guide starts with no project");
     const { unix } = startCommands(start.folder);
     for (const command of start.origin === null ? [] : unix.replace(site.origin, start.origin).split("\n"))
@@ -140,7 +140,7 @@ class Reader {
 
   /** Compares the output of the last build. A page may also show the output of a build that the reader doesn't run. */
   #compare({ line, example: name, terminal = false }: Extract<Step, { kind: "output" }>): void {
-    const { project, start, results, recorded, followed, report } = this.#means;
+    const { project, start, results, recorded, followed, report } = this.#context;
     const expected = results.get(name);
     if (!this.#build || !expected) {
       followed.notes.push(`line ${line}: ::output{name=${name}} follows no build`);
@@ -162,7 +162,7 @@ class Reader {
   }
 
   async #type(line: number, command: string, isMention: boolean): Promise<void> {
-    const { project, followed, report, say } = this.#means;
+    const { project, followed, report, say } = this.#context;
     say(`  ${line} ${command}`);
     followed.commands += 1;
     const ran = await project.type(command);
@@ -179,7 +179,7 @@ class Reader {
 
   /** Starts a program that runs until it's stopped. If it's a server, requests its page. */
   async #start(line: number, command: string): Promise<void> {
-    const { project, viewer, followed, report, say } = this.#means;
+    const { project, viewer, followed, report, say } = this.#context;
     followed.servers += 1;
     const program = await project.start(command);
     this.#running = { line, program };
@@ -196,7 +196,7 @@ class Reader {
 
   /** Stops the running program. The browser leaves its page first, unless the page `stays`. */
   async #stop({ stays = false } = {}): Promise<void> {
-    const { report, viewer } = this.#means;
+    const { report, viewer } = this.#context;
     if (!this.#running) return;
     const { line, program } = this.#running;
     this.#running = null;
@@ -207,7 +207,7 @@ class Reader {
 
   /** Opens a file of the project or a page of the running server, and checks what it shows. */
   async #look(line: number, text: string, target?: string): Promise<void> {
-    const { project, viewer, followed, report, say } = this.#means;
+    const { project, viewer, followed, report, say } = this.#context;
     this.#endBuild();
     followed.looks += 1;
     const url = target === undefined ? undefined : this.#urlOf(target);
@@ -228,21 +228,21 @@ class Reader {
   }
 
   async #see(line: number, text: string): Promise<void> {
-    const { project, viewer, report, see } = this.#means;
+    const { project, viewer, report, see } = this.#context;
     const printed = (): string => this.#running?.program.printed ?? "";
     for (const message of await see({ viewer, project, text, printed })) report(line, message);
   }
 
   /** The URL of the file or page that the guide names. The port differs, because each server gets a free one. */
   #urlOf(target: string): string | null {
-    if (!target.startsWith("http")) return pathToFileURL(join(this.#means.project.folder, target)).href;
+    if (!target.startsWith("http")) return pathToFileURL(join(this.#context.project.folder, target)).href;
     const { url } = this.#running?.program ?? {};
     return url === undefined ? null : new URL(new URL(target).pathname, url).href;
   }
 
   #endBuild(): void {
     if (this.#build && this.#build.ran.code !== 0)
-      this.#means.report(this.#build.line, `the command failed: ${errorIn(this.#build.ran.printed)}`);
+      this.#context.report(this.#build.line, `the command failed: ${errorIn(this.#build.ran.printed)}`);
     this.#build = null;
   }
 }

@@ -13,7 +13,7 @@ const commandTimeout = 120_000;
 const endless = /^(-w|http-server|(--)?(serve|server|watch|start)(\.m?js)?)$/;
 const watches = /(^|\s)(-w|(--)?watch)(\s|$)/;
 
-export interface Ran {
+export interface CommandResult {
   /** null: the command runs until the reader stops it, so use `start`. */
   code: number | null;
   printed: string;
@@ -53,7 +53,7 @@ export class Project {
   /**
    * Runs one command. `cd` changes the project's folder. Without a network, npm's packages come from this repository.
    */
-  async type(command: string): Promise<Ran> {
+  async type(command: string): Promise<CommandResult> {
     const success = { code: 0, printed: "", colored: "", missing: [] };
     const [{ words } = { words: [] }, ...others] = commandsOf(command, "bash");
     const [program, verb = "", ...rest] = words;
@@ -165,7 +165,7 @@ export class Project {
     return file;
   }
 
-  async #run(command: string): Promise<Ran> {
+  async #run(command: string): Promise<CommandResult> {
     const child = spawn(command, {
       cwd: this.folder,
       shell: true,

@@ -3,10 +3,10 @@
  */
 import { type Deployment, ReleaseError, type Target, type VersionContent } from "./target.ts";
 
-interface Live extends Deployment, VersionContent {}
+interface LiveVersion extends Deployment, VersionContent {}
 
 /** Deployments, the latest first. Of consecutive deployments with the same code, only the latest is listed. */
-export async function history(target: Target, limit: number): Promise<Live[]> {
+export async function history(target: Target, limit: number): Promise<LiveVersion[]> {
   const deployments = (await target.deployments()).slice(0, limit);
   const all = await Promise.all(
     deployments.map(async (deployment) => ({ ...deployment, ...(await target.content(deployment.version)) })),
@@ -24,7 +24,7 @@ export async function liveRelease(target: Target): Promise<string | null> {
  * The deployment to roll back to: that of the given release or version, or the one before the live code was first deployed.
  * So a second rollback goes further back instead of returning to the release that the first rollback replaced.
  */
-export function rollbackTarget(deployments: readonly Live[], wanted: string | undefined): Live {
+export function rollbackTarget(deployments: readonly LiveVersion[], wanted: string | undefined): LiveVersion {
   const [live] = deployments;
   if (!live) throw new ReleaseError("nothing has been deployed yet, so there is nothing to roll back to", 1);
   if (wanted !== undefined) {

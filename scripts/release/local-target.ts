@@ -29,8 +29,7 @@ export class LocalTarget implements Target {
   }
 
   static async open(places: Places, site?: LocalSite): Promise<LocalTarget> {
-    const state =
-      site ?? (await LocalSite.open(places.state, { ...noVersion, assets: join(places.state, "no-assets") }));
+    const state = site ?? (await LocalSite.open(places.state, noVersion(places.state)));
     return new LocalTarget(places, state);
   }
 

@@ -3,7 +3,7 @@
  * notice nothing.
  */
 import type { Places } from "../build/places.ts";
-import { type Checks, smokeChecks, smokeUntilWell } from "./smoke.ts";
+import { type Checks, smokeChecks, smokeWithRetries } from "./smoke.ts";
 import { type Ask, ReleaseError, type Target } from "./target.ts";
 import { planValues, publishedManifest, readManifest, writeValues } from "./values.ts";
 
@@ -91,7 +91,7 @@ async function smokePreview(
     return say(
       "the new version was not tested before the switch, because it has no preview URL (set `preview_urls = true` in wrangler.toml)",
     );
-  const problems = await smokeUntilWell(target, preview, checks, release);
+  const problems = await smokeWithRetries(target, preview, checks, release);
   if (problems.length > 0)
     throw new ReleaseError(
       `release ${release} was not made live, because its preview fails:\n  ${problems.join("\n  ")}\nTo publish it anyway, add --no-smoke.`,
@@ -108,7 +108,7 @@ async function smokeLive(
 ): Promise<void> {
   const site = await target.site();
   if (!site) return say("the site has no URL yet: run `npm run release -- setup`");
-  const problems = await smokeUntilWell(target, site, checks, release);
+  const problems = await smokeWithRetries(target, site, checks, release);
   if (problems.length === 0) return;
   const failed = `release ${release} fails on the live site:\n  ${problems.join("\n  ")}\n`;
   if (!before.version) throw new ReleaseError(`${failed}There is no earlier version to roll back to.`, 4);

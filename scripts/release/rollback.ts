@@ -4,7 +4,7 @@
 import { keys } from "../../content/keys.ts";
 import type { Manifest } from "../build/release-files.ts";
 import { history, rollbackTarget } from "./history.ts";
-import { basicChecks, smokeUntilWell } from "./smoke.ts";
+import { basicChecks, smokeWithRetries } from "./smoke.ts";
 import { ReleaseError, type Target } from "./target.ts";
 import { damagedKeys, publishedManifest } from "./values.ts";
 
@@ -61,7 +61,7 @@ async function refuseWithoutIndexes(target: Target, release: string, manifest: M
 async function smokeAfter(target: Target, release: string): Promise<void> {
   const site = await target.site();
   if (!site) return;
-  const problems = await smokeUntilWell(target, site, basicChecks, release);
+  const problems = await smokeWithRetries(target, site, basicChecks, release);
   if (problems.length === 0) return;
   throw new ReleaseError(`release ${release} is live, but the site still fails:\n  ${problems.join("\n  ")}`, 5);
 }

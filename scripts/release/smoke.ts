@@ -48,7 +48,7 @@ export async function smokeChecks(places: Places): Promise<Checks> {
 const propagation = [0, 1_000, 2_000, 4_000, 8_000];
 
 /** Problems that remain after the switch has had time to reach every location. */
-export async function smokeUntilWell(target: Target, ask: Ask, checks: Checks, release: string): Promise<string[]> {
+export async function smokeWithRetries(target: Target, ask: Ask, checks: Checks, release: string): Promise<string[]> {
   let problems: string[] = [];
   for (const wait of propagation) {
     if (wait > 0) await target.pause(wait);

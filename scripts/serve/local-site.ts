@@ -14,11 +14,14 @@ export interface Version {
   assets: string;
 }
 
-/** A version that responds to every request with 503, for callers that need only the storage. */
-export const noVersion: Omit<Version, "assets"> = {
-  code: "export default { fetch: () => new Response(null, { status: 503 }) };",
-  routeTable: "export default {};",
-};
+/** Returns a version that responds to every request with 503, for callers that need only the storage in `state`. */
+export function noVersion(state: string): Version {
+  return {
+    code: "export default { fetch: () => new Response(null, { status: 503 }) };",
+    routeTable: "export default {};",
+    assets: join(state, "no-assets"),
+  };
+}
 
 /** Responds to the Worker's requests to other hosts, in tests. */
 export type Upstream = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;

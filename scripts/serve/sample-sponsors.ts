@@ -66,7 +66,7 @@ export async function plantSample(store: Store): Promise<void> {
   );
   await Promise.all([
     store.put(keys.sponsors(hash22(text)), text, { metadata: {} }),
-    ...pictures.map(({ hash, bytes }) => store.put(keys.picture(hash), bytes, { metadata: {} })),
+    ...pictures.map(({ hash, bytes }) => store.put(keys.avatar(hash), bytes, { metadata: {} })),
   ]);
   const storedImages = Object.fromEntries(
     pictures.map(({ hash }) => [hash, { type: "image/png", since: asOf.toISOString() }]),

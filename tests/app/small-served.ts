@@ -24,7 +24,7 @@ export async function serveSmallSite(): Promise<Served & { close(): Promise<void
   await small.build();
   const state = await mkdtemp(join(tmpdir(), "browser-site-"));
   const places = { ...small.places, state };
-  const local = await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
+  const local = await LocalSite.open(state, noVersion(state));
   const { release } = await publish(places, await LocalTarget.open(places, local));
   await local.serve({
     ...(await localVersion(places, release)),

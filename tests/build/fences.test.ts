@@ -144,7 +144,7 @@ describe("A block", () => {
     // This never ends, like `for (;;)`, but uses no CPU time.
     [
       '```js title="webpack.config.js"\nAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n```',
-      "2 the configuration did not end within 10 s",
+      "2 the configuration did not end within 10 seconds",
     ],
   ];
   it.each(faultyBlocks)("(%j) is reported", async (markdown, problem) => {

@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import { readOutputs } from "../../scripts/build/guides/outputs.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { StoredResult } from "../../scripts/build/step.ts";
-import { firstGuides, follow, homePage, type Sight } from "../../scripts/follow.ts";
+import { firstGuides, follow, homePage, type ReaderState } from "../../scripts/follow.ts";
 
-type Check = (sight: Sight & { page: Awaited<ReturnType<Sight["viewer"]["page"]>> }) => unknown;
+type Check = (sight: ReaderState & { page: Awaited<ReturnType<ReaderState["viewer"]["page"]>> }) => unknown;
 
 /** Checks by a phrase of the paragraph whose claim they verify. The follower itself looks for bold text on the page. */
 const checks: Record<string, Check> = {
@@ -78,14 +78,14 @@ function quoteIn(name: string, words: string): string {
   return [...blocks].map(([, text = ""]) => text).find((text) => text.startsWith(words)) ?? "";
 }
 
-function filesIn({ folder }: Sight["project"], name: string): string[] {
+function filesIn({ folder }: ReaderState["project"], name: string): string[] {
   return readdirSync(join(folder, name)).sort();
 }
 
 const provenPhrases = new Set<string>();
 
 /** Runs the checks whose phrase the paragraph contains. Returns an error message for each failed check. */
-async function checkParagraph(sight: Sight): Promise<string[]> {
+async function checkParagraph(sight: ReaderState): Promise<string[]> {
   const failures: string[] = [];
   for (const [words, check] of Object.entries(checks).filter(([words]) => sight.text.includes(words))) {
     provenPhrases.add(words);

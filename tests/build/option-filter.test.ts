@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   await small.build();
   const places = { ...small.places, state };
-  site = await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
+  site = await LocalSite.open(state, noVersion(state));
   const { release } = await publish(places, await LocalTarget.open(places, site));
   await site.serve(await localVersion(places, release));
 });

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkContent } from "../../scripts/build/build.ts";
 import { configFaults, type QuotedConfig } from "../../scripts/build/fences/configs.ts";
-import { pieceOf } from "../../scripts/build/fences/kinds.ts";
+import { codeOf } from "../../scripts/build/fences/kinds.ts";
 import { withChanges } from "../../scripts/build/markdown/spelling-changes.ts";
 import { spelledNames, spellingsOf } from "../../scripts/build/markdown/spellings.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
@@ -35,12 +35,12 @@ function spell(files: ReadonlyMap<string, string>, spelling: "esm" | "cjs" | "ts
 
 /** Returns the configuration and its neighbors in the format of the configuration check. */
 function quoted(files: ReadonlyMap<string, string>): QuotedConfig {
-  const pieces = [...files].map(([title, text]) => ({
+  const codes = [...files].map(([title, text]) => ({
     ...{ kind: "configuration" as const, title, text },
     lang: title.split(".").at(-1) ?? "js",
   }));
-  const [piece, ...others] = pieces as [(typeof pieces)[number], ...typeof pieces];
-  return { piece, neighbors: new Map(others.map((one) => [one.title, one])) };
+  const [code, ...others] = codes as [(typeof codes)[number], ...typeof codes];
+  return { code, neighbors: new Map(others.map((one) => [one.title, one])) };
 }
 
 let configurations: Spelled[];
@@ -62,7 +62,7 @@ beforeAll(async () => {
     for (const fence of fences) {
       const { meta, title = "", text, file, line } = fence;
       const isExcluded =
-        meta["spellings"] === "off" || meta["expect"] === "invalid" || pieceOf(fence).kind !== "configuration";
+        meta["spellings"] === "off" || meta["expect"] === "invalid" || codeOf(fence).kind !== "configuration";
       if (!isExcluded && fence.lang !== "diff")
         add(`${file}:${line}`, meta["typescript"] !== "off", [[title, text], ...(/"\.\.?\//.test(text) ? others : [])]);
     }

@@ -57,7 +57,7 @@ export async function serve(places: Places, upstream?: Upstream): Promise<Served
     ...(await localVersion(here, release)),
     code: await testWorker("faulty"),
   });
-  const first = isPublished ? await versionOf() : { ...noVersion, assets: join(state, "no-assets") };
+  const first = isPublished ? await versionOf() : noVersion(state);
   const site = await LocalSite.open(state, first, upstream ? { upstream } : {});
   if (!isPublished) {
     await publish(here, await LocalTarget.open(here, site));

@@ -1,6 +1,5 @@
 /** Local releases of a small site that tests publish, inspect and damage. */
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { liveRelease } from "../../scripts/release/history.ts";
 import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
 import { publish } from "../../scripts/release/publish.ts";
@@ -96,7 +95,7 @@ export class SmallReleases {
 
   async #open(): Promise<LocalSite> {
     const { state } = this.#site.places;
-    this.#local ??= await LocalSite.open(state, { ...noVersion, assets: join(state, "no-assets") });
+    this.#local ??= await LocalSite.open(state, noVersion(state));
     return this.#local;
   }
 }

@@ -69,7 +69,7 @@ export class SponsorSite {
     vi.spyOn(console, "error").mockReturnValue();
     const [small, state] = await Promise.all([smallSite(), mkdtemp(join(tmpdir(), "sponsors-"))]);
     const [site, code] = await Promise.all([
-      SponsorSite.#start(state, { ...noVersion, assets: join(state, "no-assets") }),
+      SponsorSite.#start(state, noVersion(state)),
       testWorker("sponsors"),
       small.build(),
     ]);

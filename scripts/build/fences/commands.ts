@@ -1,6 +1,6 @@
 /** Checks commands in fences: webpack, webpack-cli and webpack-dev-server must know every flag. */
 import type { CliFlagFact, Facts, FlagFact } from "../../../content/facts.ts";
-import type { Fault, Piece } from "./kinds.ts";
+import type { Fault, FenceCode } from "./kinds.ts";
 import { nearest } from "./nearest.ts";
 import { commandsOf } from "./shell-words.ts";
 
@@ -9,7 +9,9 @@ type Flag = FlagFact | CliFlagFact;
 type Flags = ReadonlyMap<string, Flag>;
 
 /** Returns a checker that knows the flags of the installed webpack, webpack-cli and webpack-dev-server. */
-export function commandChecker(facts: Pick<Facts, "flags" | "cli">): (piece: Pick<Piece, "lang" | "text">) => Fault[] {
+export function commandChecker(
+  facts: Pick<Facts, "flags" | "cli">,
+): (code: Pick<FenceCode, "lang" | "text">) => Fault[] {
   const { commands, flags } = facts.cli;
   const byCommand = new Map<string, Flags>();
   const flagsOf = (name: string): Flags => {

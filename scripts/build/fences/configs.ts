@@ -2,25 +2,27 @@
  * Checks configurations that pages quote: a process that may only read files evaluates them, and webpack validates them
  * there.
  */
-import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Child } from "../child.ts";
 import { root } from "../places.ts";
 import type { Progress } from "../timings.ts";
 import type { ConfigJob, ConfigVerdict } from "./config-job.ts";
-import type { Fault, Piece } from "./kinds.ts";
+import type { Fault, FenceCode } from "./kinds.ts";
 import { explainValidation } from "./validation.ts";
 
 const childFile = fileURLToPath(new URL("./config-child.ts", import.meta.url));
-const timeout = 10_000;
+const seconds = 10;
 // Another process has to load webpack again, so one process is faster for fewer configurations.
 const configsPerProcess = 100;
 
+type ConfigChild = Child<ConfigJob, ConfigVerdict>;
+
 /** A configuration, and the files of the same page that it may import, by title. */
 export interface QuotedConfig {
-  piece: Piece;
-  neighbors: ReadonlyMap<string, Piece>;
+  code: FenceCode;
+  neighbors: ReadonlyMap<string, FenceCode>;
 }
 
 /** Paths of the page's other files that a fence imports. */
@@ -40,34 +42,30 @@ export async function configFaults(configs: readonly QuotedConfig[], progress?: 
   const faults = prepared.map((preparedConfig) => ("job" in preparedConfig ? [] : preparedConfig.faults));
   const total = waiting.length;
   let done = 0;
-  const work = async (ready: Promise<ChildProcess>): Promise<void> => {
-    let child: ChildProcess | null = await ready;
+  const work = async (ready: Promise<ConfigChild>): Promise<void> => {
+    let child: ConfigChild | undefined = await ready;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       child ??= await start();
-      const verdict = await ask(child, next.job);
-      if (verdict === "lost") {
-        child.kill("SIGKILL");
-        child = null;
-      }
-      const message =
-        verdict === "lost" ? `the configuration did not end within ${timeout / 1000} s` : verdict?.message;
-      if (message !== undefined) faults[next.index] = explainConfig(message, configs[next.index]?.piece.text ?? "");
+      const verdict = await child.do(next.job, seconds);
+      if (verdict instanceof Error) child = child.stop();
+      const message = verdict instanceof Error ? `the configuration ${verdict.message}` : verdict?.message;
+      if (message !== undefined) faults[next.index] = explainConfig(message, configs[next.index]?.code.text ?? "");
       progress?.(++done, total);
     }
-    child?.kill();
+    child?.stop();
   };
   await Promise.all(started.map(work));
   return faults;
 }
 
 /** Compiles all files to CommonJS, which runs with a restricted `require`. */
-async function prepare({ piece, neighbors }: QuotedConfig): Promise<{ job: ConfigJob } | { faults: Fault[] }> {
+async function prepare({ code, neighbors }: QuotedConfig): Promise<{ job: ConfigJob } | { faults: Fault[] }> {
   const { transform } = await import("esbuild");
   const files: Record<string, string> = {};
-  const name = posix.normalize(piece.title);
+  const name = posix.normalize(code.title);
   try {
-    for (const [title, { lang, text }] of [...neighbors, [piece.title, piece] as const]) {
-      const isConfig = title === piece.title;
+    for (const [title, { lang, text }] of [...neighbors, [code.title, code] as const]) {
+      const isConfig = title === code.title;
       if (title.endsWith(".json")) files[posix.normalize(title)] = text;
       else if (isConfig || /^[cm]?[jt]s$/.test(lang)) {
         const { code } = await transform(text, {
@@ -105,28 +103,6 @@ function explainConfig(message: string, text: string): Fault[] {
   return [{ line: at + 1 || 1, message: line }];
 }
 
-async function start(): Promise<ChildProcess> {
-  const child = fork(childFile, [root], {
-    execArgv: ["--permission", "--allow-fs-read=*", "--no-warnings"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("exit", (code) => reject(new Error(`The process that checks configurations ended with code ${code}.`)));
-  });
-  return child;
-}
-
-async function ask(child: ChildProcess, job: ConfigJob): Promise<ConfigVerdict | "lost"> {
-  child.removeAllListeners();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve("lost"), timeout);
-    const end = (verdict: ConfigVerdict | "lost"): void => {
-      clearTimeout(timer);
-      resolve(verdict);
-    };
-    child.once("exit", () => end("lost"));
-    child.once("message", (verdict) => end(verdict as ConfigVerdict));
-    child.send(job);
-  });
+function start(): Promise<ConfigChild> {
+  return Child.start(childFile, [root], { execArgv: ["--permission", "--allow-fs-read=*", "--no-warnings"] });
 }

@@ -20,7 +20,7 @@ export const kinds = [
 ] as const satisfies string[];
 export type Kind = (typeof kinds)[number];
 
-export interface Piece {
+export interface FenceCode {
   kind: Kind;
   lang: string;
   title: string;
@@ -43,7 +43,7 @@ const configName = /(?:^|\/)webpack\.[\w.-]+\.[cm]?[jt]s$/;
 const exporting = /\bexport\s+default\b|\bmodule\.exports\b|\bexports\.\w/;
 
 /** For a diff, the text after the change; for other fences, their text. */
-export function pieceOf({ lang: fenceLang, meta, title = "", text: fenceText }: Fence): Piece {
+export function codeOf({ lang: fenceLang, meta, title = "", text: fenceText }: Fence): FenceCode {
   const diff = fenceLang === "diff";
   const lang = diff ? (typeof meta.lang === "string" ? meta.lang : "text") : fenceLang;
   // Removed lines become empty lines, so that the other lines keep their numbers.

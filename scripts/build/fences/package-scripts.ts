@@ -1,8 +1,8 @@
 /** Checks the scripts of a package.json, which are commands too. */
-import type { Fault, Piece } from "./kinds.ts";
+import type { Fault, FenceCode } from "./kinds.ts";
 
 /** Runs `check` on every script, and reports faults at the script's line. */
-export function packageScriptFaults(text: string, check: (piece: Pick<Piece, "lang" | "text">) => Fault[]): Fault[] {
+export function packageScriptFaults(text: string, check: (code: Pick<FenceCode, "lang" | "text">) => Fault[]): Fault[] {
   let scripts: unknown;
   try {
     scripts = (JSON.parse(text) as { scripts?: unknown }).scripts;

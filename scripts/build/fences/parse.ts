@@ -1,5 +1,5 @@
 /** Checks scripts, styles and data in fences with the parser of each language. */
-import type { Fault, Piece } from "./kinds.ts";
+import type { Fault, FenceCode } from "./kinds.ts";
 
 type Loader = "js" | "jsx" | "ts" | "tsx" | "css";
 
@@ -13,7 +13,7 @@ const loaders: Record<string, Loader> = {
 };
 
 /** Syntax errors of JavaScript, TypeScript and CSS. esbuild is a separate process, so checking many at once costs little. */
-export async function scriptFaults({ lang, text }: Pick<Piece, "lang" | "text">): Promise<Fault[]> {
+export async function scriptFaults({ lang, text }: Pick<FenceCode, "lang" | "text">): Promise<Fault[]> {
   const { transform } = await import("esbuild");
   const loader = loaders[lang] ?? (lang as Loader);
   try {
@@ -35,7 +35,7 @@ function faultOf({ text, location }: Message): Fault {
 }
 
 /** Syntax errors of languages with their own compilers. Imports aren't resolved. */
-export async function styleFaults({ lang, text }: Piece): Promise<Fault[]> {
+export async function styleFaults({ lang, text }: FenceCode): Promise<Fault[]> {
   if (lang === "css") return scriptFaults({ lang, text });
   if (lang === "less") {
     // A variable, because TypeScript would look for types of a literal name, and less has none.
@@ -72,7 +72,7 @@ type LessParse = (
 ) => void;
 
 /** Syntax errors of JSON, its dialects and YAML. */
-export async function dataFaults({ lang, text }: Piece): Promise<Fault[]> {
+export async function dataFaults({ lang, text }: FenceCode): Promise<Fault[]> {
   if (lang === "json") return jsonFaults(text);
   // Everything that these two dialects add to JSON, such as comments and trailing commas, is valid JavaScript.
   if (lang === "jsonc" || lang === "json5") return scriptFaults({ lang: "js", text: `void (${text}\n);` });

@@ -7,7 +7,7 @@ import retextRepeatedWords from "retext-repeated-words";
 import retextSpell from "retext-spell";
 import { unified } from "unified";
 import { VFile } from "vfile";
-import { CODE, type Found, type Passage } from "./passage.ts";
+import { CODE, type Passage, type PassageFinding } from "./passage.ts";
 
 const rules: Record<string, string> = {
   "retext-spell": "spelling",
@@ -17,7 +17,7 @@ const rules: Record<string, string> = {
 };
 
 /** Returns a checker that knows the words of the dictionary and of `terms`, which has one word per line. */
-export function grammarWith(terms: string): (passages: readonly Passage[]) => Promise<Found[]> {
+export function grammarWith(terms: string): (passages: readonly Passage[]) => Promise<PassageFinding[]> {
   const processor = unified()
     .use(retextEnglish)
     .use(retextRepeatedWords)
@@ -31,7 +31,7 @@ export function grammarWith(terms: string): (passages: readonly Passage[]) => Pr
     const file = new VFile(text);
     await processor.run(processor.parse(file), file);
     const places = new Set<string>();
-    return file.messages.flatMap(({ source, line, column, actual, expected }): Found[] => {
+    return file.messages.flatMap(({ source, line, column, actual, expected }): PassageFinding[] => {
       const rule = rules[source ?? ""];
       const place = `${line}:${column}`;
       // "doesnt" breaks two rules, "apostrophe" and "spelling". The first finding is enough.

@@ -1,13 +1,13 @@
 /** Finds habits in passages. */
 import { habits } from "./habits.ts";
-import { type Found, lineAt, type Passage } from "./passage.ts";
+import { lineAt, type Passage, type PassageFinding } from "./passage.ts";
 
 /** Returns every banned habit in a passage, except in quotations. */
-export function habitsIn(passage: Passage): Found[] {
+export function habitsIn(passage: Passage): PassageFinding[] {
   const text = withoutQuotes(passage.text).replaceAll("\n", " ");
   return habits.flatMap(({ rule, pattern, except, better }) => {
     const allowed = except ? [...text.matchAll(except)].map(({ index, 0: { length } }) => [index, index + length]) : [];
-    return [...text.matchAll(pattern)].flatMap(({ index, 0: matched }): Found[] => {
+    return [...text.matchAll(pattern)].flatMap(({ index, 0: matched }): PassageFinding[] => {
       const end = index + matched.length;
       if (allowed.some(([from = 0, to = 0]) => from < end && index < to)) return [];
       const begin = index + matched.search(/\p{L}/u);

@@ -8,7 +8,7 @@ export interface Passage {
 }
 
 /** A finding in a passage. */
-export interface Found {
+export interface PassageFinding {
   line: number;
   rule: string;
   message: string;

@@ -10,9 +10,9 @@ import {
   foldOf,
   isIn,
   lineElement,
-  type Only,
   runNodes,
   type Spelling,
+  type SpellingClass,
   spellingsWith,
 } from "./spelled-code.ts";
 
@@ -67,12 +67,12 @@ function difference(
 }
 
 function textIn({ parts }: CodeLine, spelling: Spelling): string {
-  const pieces = parts.flatMap((part) => (isIn(part.only, spelling) ? part.pieces : []));
-  return pieces.map(([, value]) => value).join("");
+  const tokens = parts.flatMap((part) => (isIn(part.only, spelling) ? part.tokens : []));
+  return tokens.map(([, value]) => value).join("");
 }
 
 /** Returns a copy of the line for some of its spellings, without the parts that none of them shows. */
-function lineIn(line: CodeLine, only: Only): CodeLine {
+function lineIn(line: CodeLine, only: SpellingClass): CodeLine {
   if (line.only === only) return line;
   const spellings = spellingsWith[only];
   const parts = line.parts.flatMap((part) => {

@@ -104,7 +104,7 @@ async function earlierLines(source: CodeBlock, before: string, isSpelled: boolea
   return isSpelled ? null : linesOf({ ...source, text: before });
 }
 
-/** Returns the lines as written. The signs of a diff become classes, and a prompt becomes a piece with a class. */
+/** Returns the lines as written. The signs of a diff become classes, and a prompt becomes a token with a class. */
 async function linesOf({ text: code, lang, inner }: CodeBlock): Promise<CodeLine[]> {
   const diff = lang === "diff" && inner !== undefined;
   const raw = code.split("\n");
@@ -126,8 +126,8 @@ function markLines(lines: readonly CodeLine[], marked: ReadonlySet<number>): voi
 }
 
 function withPrompt(line: CodeLine): void {
-  const allPieces = line.parts.flatMap(({ pieces }) => pieces);
-  line.parts = [{ only: "", pieces: [["prompt", "$ "], ...cut(allPieces, 2, Number.POSITIVE_INFINITY)] }];
+  const allTokens = line.parts.flatMap(({ tokens }) => tokens);
+  line.parts = [{ only: "", tokens: [["prompt", "$ "], ...cut(allTokens, 2, Number.POSITIVE_INFINITY)] }];
 }
 
 /**

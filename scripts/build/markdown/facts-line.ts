@@ -5,7 +5,7 @@ import { defaultNodes } from "./default-nodes.ts";
 import { block, code, element, fold, joined, sourceLink, text } from "./elements.ts";
 import { layout } from "./layout.ts";
 
-interface Surroundings {
+interface FactsContext {
   /** Returns the URL of another option's description, as a link from this page; null if there is none. */
   urlOf: (path: string) => string | null;
   /** If the facts have no default: true if the default is `undefined`, false if it's unknown. */
@@ -15,7 +15,7 @@ interface Surroundings {
 }
 
 /** The `<dl>` under an option's heading. */
-export function factsLine(fact: OptionFact, { urlOf, unset, flags }: Surroundings): Element {
+export function factsLine(fact: OptionFact, { urlOf, unset, flags }: FactsContext): Element {
   return factsList([
     ["Type", [typeNodes(fact, urlOf)]],
     // The default of `mode` is more than a value, so the option's page explains it.
@@ -34,7 +34,7 @@ export function factsList(rows: [term: string, values: ElementContent[][]][]): E
 }
 
 /** Returns the Type and Default cells for an option that a table row describes. */
-export function factsCells(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[][] {
+export function factsCells(fact: OptionFact, urlOf: FactsContext["urlOf"]): ElementContent[][] {
   return [typeNodes(fact, urlOf), joined(defaultNodes(fact), "; ")];
 }
 
@@ -43,7 +43,7 @@ export function removedLine(lastVersion: string): Element {
   return factsList([["Removed", [[text(`last available in webpack ${lastVersion}`)]]]]);
 }
 
-function typeNodes(fact: OptionFact, urlOf: Surroundings["urlOf"]): ElementContent[] {
+function typeNodes(fact: OptionFact, urlOf: FactsContext["urlOf"]): ElementContent[] {
   const { type, fullType } = fact;
   const source = sourceLink(fact.source);
   // A union of literals and type names is easy to read; objects and functions are folded.

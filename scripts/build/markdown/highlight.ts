@@ -4,34 +4,34 @@
 import type { ElementContent, Root } from "hast";
 import { element, text } from "./elements.ts";
 import { plainText, visit } from "./remark.ts";
-import { hasGrammar, type Piece, tokenize } from "./tokens.ts";
+import { hasGrammar, type Token, tokenize } from "./tokens.ts";
 
 /** Code that was highlighted in this run, because the same code often appears in a guide and on its example's page. */
-const highlighted = new Map<string, Promise<Piece[][]>>();
+const highlighted = new Map<string, Promise<Token[][]>>();
 
-/** The lines of `code` as lists of colored pieces. */
-export async function pieces(code: string, lang: string): Promise<Piece[][]> {
+/** The lines of `code` as lists of colored tokens. */
+export async function tokensOf(code: string, lang: string): Promise<Token[][]> {
   if (hasGrammar(lang)) {
     const key = `${lang}\0${code}`;
     const lines = highlighted.get(key) ?? tokenize(code, lang);
     highlighted.set(key, lines);
     return lines;
   }
-  return code.split("\n").map((line): Piece[] => (line === "" ? [] : [["", line]]));
+  return code.split("\n").map((line): Token[] => (line === "" ? [] : [["", line]]));
 }
 
 /**
- * Returns the pieces as one element whose `data-colors` has the class and length of each piece, until `colors` creates
+ * Returns the tokens as one element whose `data-colors` has the class and length of each token, until `colors` creates
  * their elements. With fewer elements, the transformers in between are faster.
  */
-export function piecesNode(all: readonly Piece[]): ElementContent[] {
+export function tokenNodes(all: readonly Token[]): ElementContent[] {
   const value = all.map(([, part]) => part).join("");
   if (all.every(([letter]) => letter === "")) return value === "" ? [] : [text(value)];
   const dataColors = all.map(([letter, part]) => letter + part.length).join(",");
   return [element("span", { dataColors }, [text(value)])];
 }
 
-/** The transformer that creates an element for each piece of code with a class; other pieces become text. */
+/** The transformer that creates an element for each token of code with a class; other tokens become text. */
 export function colors(tree: Root): void {
   visit(tree, "element", (node, index, parent) => {
     const { dataColors } = node.properties;

@@ -1,20 +1,20 @@
 /** Code as lines of highlighted parts. In a configuration, each part says which spellings show it. */
 import type { Element, ElementContent } from "hast";
 import { element, text } from "./elements.ts";
-import { pieces, piecesNode } from "./highlight.ts";
+import { tokenNodes, tokensOf } from "./highlight.ts";
 import { type Change, withChanges } from "./spelling-changes.ts";
 import type { Spellings, spelledNames } from "./spellings.ts";
-import type { Piece } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
 
 /**
  * The class of code that only some spellings have. `mod` is for the two with `import`, `js` for the two without types.
  */
-export type Only = "" | "esm" | "cjs" | "ts" | "mod" | "js";
+export type SpellingClass = "" | "esm" | "cjs" | "ts" | "mod" | "js";
 
 export type Spelling = "esm" | "cjs" | "ts";
 
 /** The spellings that show the code of each class. */
-export const spellingsWith: Record<Only, readonly Spelling[]> = {
+export const spellingsWith: Record<SpellingClass, readonly Spelling[]> = {
   "": ["esm", "cjs", "ts"],
   esm: ["esm"],
   cjs: ["cjs"],
@@ -23,23 +23,23 @@ export const spellingsWith: Record<Only, readonly Spelling[]> = {
   js: ["esm", "cjs"],
 };
 
-export const isIn = (only: Only, spelling: Spelling): boolean => spellingsWith[only].includes(spelling);
+export const isIn = (only: SpellingClass, spelling: Spelling): boolean => spellingsWith[only].includes(spelling);
 
 /** Returns the classes that together show code in these spellings. */
-export function classesOf(shown: readonly Spelling[], all: readonly Spelling[]): Only[] {
+export function classesOf(shown: readonly Spelling[], all: readonly Spelling[]): SpellingClass[] {
   if (shown.length === all.length) return [""];
   const pair = (["mod", "js"] as const).find((only) => `${spellingsWith[only]}` === `${shown}`);
   return pair ? [pair] : [...shown];
 }
 
 interface Part {
-  only: Only;
-  pieces: Piece[];
+  only: SpellingClass;
+  tokens: Token[];
 }
 
 export interface CodeLine {
   /** Set if only some spellings have the line. */
-  only: Only;
+  only: SpellingClass;
   parts: Part[];
   /** Classes of the line: `mark`, `add`, `del`. */
   classes: string[];
@@ -47,8 +47,8 @@ export interface CodeLine {
 
 /** Returns the lines of code that has only one spelling. */
 export async function plainLines(code: string, lang: string): Promise<CodeLine[]> {
-  const lines = await pieces(code, lang);
-  return lines.map((line) => ({ only: "", parts: [{ only: "", pieces: line }], classes: [] }));
+  const lines = await tokensOf(code, lang);
+  return lines.map((line) => ({ only: "", parts: [{ only: "", tokens: line }], classes: [] }));
 }
 
 /** Returns the lines of a configuration in all its spellings; `hasTypes` is false if TypeScript isn't offered. */
@@ -60,8 +60,8 @@ export async function spelledLines(code: string, spellings: Spellings, hasTypes:
     hasTypes ? flat(withChanges(code, typescript), "ts") : [],
   ]);
   const parts: Part[] = [];
-  const add = (only: Only, added: Piece[]): void => {
-    if (added.length > 0) parts.push({ only, pieces: added });
+  const add = (only: SpellingClass, added: Token[]): void => {
+    if (added.length > 0) parts.push({ only, tokens: added });
   };
   const points = [0, code.length, ...[...spellings.commonjs, ...typescript].flatMap(({ start, end }) => [start, end])];
   const sorted = [...new Set(points)].sort((a, b) => a - b);
@@ -95,10 +95,10 @@ export function runNodes(lines: readonly CodeLine[], isEnded = true): ElementCon
   const parts: Part[] = [];
   for (const [index, line] of lines.entries()) {
     const lineParts = line.parts.map((part) => (part.only === "" ? { ...part, only: line.only } : part));
-    if (isEnded || index < lines.length - 1) lineParts.push({ only: line.only, pieces: [["", "\n"]] });
+    if (isEnded || index < lines.length - 1) lineParts.push({ only: line.only, tokens: [["", "\n"]] });
     for (const part of lineParts) {
       const last = parts.at(-1);
-      if (last?.only === part.only) last.pieces = [...last.pieces, ...part.pieces];
+      if (last?.only === part.only) last.tokens = [...last.tokens, ...part.tokens];
       else parts.push({ ...part });
     }
   }
@@ -117,8 +117,8 @@ export function lineElement({ only, parts, classes }: CodeLine): Element {
   return element(tag, { className }, [...parts.flatMap(partNodes), text("\n")]);
 }
 
-function partNodes({ only, pieces: all }: Part): ElementContent[] {
-  const nodes = piecesNode(all.filter(([, value]) => value !== ""));
+function partNodes({ only, tokens: all }: Part): ElementContent[] {
+  const nodes = tokenNodes(all.filter(([, value]) => value !== ""));
   return only === "" ? nodes : [element("span", { className: [only] }, nodes)];
 }
 
@@ -131,14 +131,14 @@ export function spelledTitle(
   return [text(stem), ...classes.map((name, at) => element("span", { className: [name] }, [text(ends[at] ?? "")]))];
 }
 
-async function flat(code: string, lang: string): Promise<Piece[]> {
-  const lines = await pieces(code, lang);
-  return lines.flatMap((line, index): Piece[] => (index === 0 ? line : [["", "\n"], ...line]));
+async function flat(code: string, lang: string): Promise<Token[]> {
+  const lines = await tokensOf(code, lang);
+  return lines.flatMap((line, index): Token[] => (index === 0 ? line : [["", "\n"], ...line]));
 }
 
-/** Returns the pieces of the characters from `from` up to, but without, `to`. */
-export function cut(all: readonly Piece[], from: number, to: number): Piece[] {
-  const result: Piece[] = [];
+/** Returns the tokens of the characters from `from` up to, but without, `to`. */
+export function cut(all: readonly Token[], from: number, to: number): Token[] {
+  const result: Token[] = [];
   let at = 0;
   for (const [letter, value] of all) {
     const part = value.slice(Math.max(0, from - at), Math.max(0, to - at));
@@ -163,25 +163,25 @@ function splitLines(parts: readonly Part[], spellingCount: number): CodeLine[] {
     const shown = spellings.filter((spelling) => open.some((part) => isIn(part.only, spelling)));
     const classes = classesOf(shown, spellings);
     // An empty line is in all spellings.
-    const only = classes.length === 1 ? (classes[0] as Only) : "";
+    const only = classes.length === 1 ? (classes[0] as SpellingClass) : "";
     const lineParts = open.map((part): Part => (part.only === only ? { ...part, only: "" } : part));
     const isWhole = lineParts.every((part) => part.only === "");
     lines.push({
       only,
-      parts: isWhole ? [{ only: "", pieces: lineParts.flatMap(({ pieces }) => pieces) }] : lineParts,
+      parts: isWhole ? [{ only: "", tokens: lineParts.flatMap(({ tokens }) => tokens) }] : lineParts,
       classes: [],
     });
     open = [];
   };
-  for (const { only, pieces: all } of parts)
+  for (const { only, tokens: all } of parts)
     for (const [letter, value] of all)
-      for (const [index, piece] of value.split("\n").entries()) {
+      for (const [index, token] of value.split("\n").entries()) {
         if (index > 0) close();
-        // The empty piece before a line break is kept, so that an empty line belongs to the spelling of its line break.
-        if (piece === "" && (index > 0 || !value.includes("\n"))) continue;
+        // The empty token before a line break is kept, so that an empty line belongs to the spelling of its line break.
+        if (token === "" && (index > 0 || !value.includes("\n"))) continue;
         const last = open.at(-1);
-        if (last?.only === only) last.pieces.push([letter, piece]);
-        else open.push({ only, pieces: [[letter, piece]] });
+        if (last?.only === only) last.tokens.push([letter, token]);
+        else open.push({ only, tokens: [[letter, token]] });
       }
   close();
   return lines;

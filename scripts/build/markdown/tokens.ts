@@ -1,4 +1,4 @@
-/** Splits code into pieces with a color, with Shiki. */
+/** Splits code into tokens with a color, with Shiki. */
 import type { HighlighterCore, ThemedToken } from "shiki/core";
 
 /** Fence languages and the grammar that highlights them; null means plain text. JavaScript's includes JSX. */
@@ -78,10 +78,10 @@ const letters: Record<string, string> = {
 const terminalColor = /^var\(--shiki-ansi-(?:bright-)?(red|green|yellow|blue|magenta|cyan)\)$/;
 
 /**
- * A piece of a line: its class, which is empty for plain text, and its text.
+ * A token of a line: its class, which is empty for plain text, and its text.
  * In terminal output, it may have two classes.
  */
-export type Piece = [letter: string, text: string];
+export type Token = [letter: string, text: string];
 
 let ready: Promise<HighlighterCore> | undefined;
 
@@ -100,8 +100,8 @@ async function highlighter(): Promise<HighlighterCore> {
   return ready;
 }
 
-/** The lines of code of a language that has a grammar. Neighbors of the same kind are one piece. */
-export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
+/** The lines of code of a language that has a grammar. Neighbors of the same kind are one token. */
+export async function tokenize(code: string, lang: string): Promise<Token[][]> {
   const grammar = grammars[lang] as string;
   const shiki = await highlighter();
   // Shiki handles `ansi` itself, without a grammar.
@@ -112,18 +112,18 @@ export async function tokenize(code: string, lang: string): Promise<Piece[][]> {
   }
   // No time limit: with the default of half a second per line, a busy computer would highlight only part of a line.
   const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: "letters", tokenizeTimeLimit: 0 });
-  return lines.map((tokens) => {
-    const pieces: Piece[] = [];
-    for (const token of tokens) {
+  return lines.map((line) => {
+    const tokens: Token[] = [];
+    for (const token of line) {
       const kind = grammar === "ansi" ? terminalClasses(token) : (letters[token.color ?? ""] ?? "");
       // Operators and brackets keep the color of the text: coloring them would need a third of all elements in code.
       const letter = kind === "k" && !/\w/.test(token.content) ? "" : kind;
-      const last = pieces.at(-1);
-      // White space has no color, so it joins the piece before it.
+      const last = tokens.at(-1);
+      // White space has no color, so it joins the token before it.
       if (last && (last[0] === letter || token.content.trim() === "")) last[1] += token.content;
-      else pieces.push([letter, token.content]);
+      else tokens.push([letter, token.content]);
     }
-    return pieces;
+    return tokens;
   });
 }
 
