@@ -213,7 +213,7 @@ class Reader {
     const url = target === undefined ? undefined : this.#urlOf(target);
     if (url === null) return report(line, `${target} is on a server, and none is running`);
     say(`  ${line} look at ${url ?? "the page again"}`);
-    const isOffline = /\bstop the server and reload\b/i.test(text);
+    const isOffline = /\bstop the server (?:again )?and reload\b/i.test(text);
     if (isOffline) await this.#stop({ stays: true });
     const problems = await viewer.open(url);
     if (isOffline && /\berror page\b/.test(text))

@@ -21,38 +21,38 @@ async function readers(): Promise<string> {
 
 describe("A new maintainer", () => {
   test("who hasn't run setup gets an error message from `wrangler deploy` that says to run it", async () => {
-    const { code, said, requests } = await maintainer.wrangler(["deploy"]);
+    const { code, output, requests } = await maintainer.wrangler(["deploy"]);
     expect([code, requests]).toEqual([1, 0]);
-    expect(said).toContain("wrangler.toml has no KV namespace id yet: run `npm run release -- setup` first");
-    expect(said).not.toContain("_waitForOutput");
+    expect(output).toContain("wrangler.toml has no KV namespace id yet: run `npm run release -- setup` first");
+    expect(output).not.toContain("_waitForOutput");
   });
 
   test("prepares an empty account with one command, and a second run changes nothing", async () => {
-    const { code, said } = await maintainer.release("setup", "--domain", "workers.dev");
-    expect([code, said]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
+    const { code, output } = await maintainer.release("setup", "--domain", "workers.dev");
+    expect([code, output]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
     const file = join(maintainer.site.base, "wrangler.toml");
     const written = await readFile(file, "utf8");
     expect(written).toMatch(/^id = "[0-9a-f]{32}"$/m);
     expect(written).toMatch(/^workers_dev = true$/m);
     const { account } = maintainer.cloudflare;
     expect([account.namespaces.size, account.worker?.versions.length]).toEqual([1, 1]);
-    expect((await maintainer.release("setup")).said).toContain("needs no change");
+    expect((await maintainer.release("setup")).output).toContain("needs no change");
     expect(await readFile(file, "utf8")).toBe(written);
     expect([account.namespaces.size, account.worker?.versions.length]).toEqual([1, 1]);
     expect(await readers()).toMatch(/^503/);
   });
 
   test("can run `wrangler deploy --dry-run`, which sends no request to Cloudflare", async () => {
-    const { code, requests, said } = await maintainer.wrangler(["deploy", "--dry-run"]);
+    const { code, requests, output } = await maintainer.wrangler(["deploy", "--dry-run"]);
     expect([code, requests]).toEqual([0, 0]);
-    expect(said).toContain("env.CONTENT");
+    expect(output).toContain("env.CONTENT");
     expect(maintainer.cloudflare.account.writesToday).toBe(0);
   });
 
   test("publishes with `npx wrangler deploy` alone", async () => {
     first = await maintainer.edit("One.");
-    const { code, said } = await maintainer.wrangler(["deploy"]);
-    expect([code, said]).toEqual([0, expect.stringContaining("https://webpack-docs.maintainer.workers.dev")]);
+    const { code, output } = await maintainer.wrangler(["deploy"]);
+    expect([code, output]).toEqual([0, expect.stringContaining("https://webpack-docs.maintainer.workers.dev")]);
     expect(await readers()).toBe(`200 ${first} One`);
   });
 });
@@ -60,14 +60,14 @@ describe("A new maintainer", () => {
 describe("Releases", () => {
   test("write only new values, go live, and pass `verify`", async () => {
     second = await maintainer.edit("Two.");
-    const { code, said } = await maintainer.release("publish", "--remote");
-    expect([code, said]).toEqual([
+    const { code, output } = await maintainer.release("publish", "--remote");
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(new RegExp(`release ${second} is live .*: \\d values written`)),
     ]);
     expect(await readers()).toBe(`200 ${second} Two`);
     const again = await maintainer.release("publish", "--remote");
-    expect(again.said).toContain(": 0 values written");
+    expect(again.output).toContain(": 0 values written");
     expect((await maintainer.release("verify", "--remote")).code).toBe(0);
   });
 
@@ -75,10 +75,10 @@ describe("Releases", () => {
     expect((await maintainer.release("rollback", "--remote")).code).toBe(0);
     expect(await readers()).toBe(`200 ${first} One`);
     expect((await maintainer.wrangler(["secret", "put", "OPEN_COLLECTIVE_TOKEN"], "hidden")).code).toBe(0);
-    expect((await maintainer.release("list", "--remote")).said).toMatch(new RegExp(`^${first} live`));
-    expect((await maintainer.release("verify", "--remote")).said).toContain(`release ${first}`);
+    expect((await maintainer.release("list", "--remote")).output).toMatch(new RegExp(`^${first} live`));
+    expect((await maintainer.release("verify", "--remote")).output).toContain(`release ${first}`);
     const nothing = await maintainer.release("rollback", "--remote");
-    expect([nothing.code, nothing.said]).toEqual([1, expect.stringContaining("so nothing changed")]);
+    expect([nothing.code, nothing.output]).toEqual([1, expect.stringContaining("so nothing changed")]);
     expect((await maintainer.release("rollback", second, "--remote")).code).toBe(0);
     expect(await readers()).toBe(`200 ${second} Two`);
     const { versions = [], deployments = [] } = maintainer.cloudflare.account.worker ?? {};
@@ -104,23 +104,23 @@ describe("Cleaning", () => {
     if (!namespace || !worker) throw new Error("nothing was published");
     const keys = (): string[] => [...namespace.values.keys()].sort();
     const all = keys();
-    expect((await maintainer.release("clean", "--remote")).said).toContain("nothing to delete");
+    expect((await maintainer.release("clean", "--remote")).output).toContain("nothing to delete");
     for (const value of namespace.values.values()) value.metadata = { ...(value.metadata as object), t: "2026-01-01" };
     namespace.values.set("sponsors/current", { bytes: new Uint8Array() });
     // Both releases are among the last 20.
-    expect((await maintainer.release("clean", "--remote", "--yes")).said).toContain("nothing to delete");
+    expect((await maintainer.release("clean", "--remote", "--yes")).output).toContain("nothing to delete");
     const live = worker.versions.at(-1);
     if (!live) throw new Error("nothing is live");
     for (let at = 0; at < 19; at++)
       account.edit(worker, live, (text) => text.replace(/"release":"\w+"/, `"release":"${`${at}`.padStart(16, "f")}"`));
     account.edit(worker, live);
     const dry = await maintainer.release("clean", "--remote");
-    expect(dry.said).toMatch(/\d+ values can be deleted, first .*; add --yes/);
+    expect(dry.output).toMatch(/\d+ values can be deleted, first .*; add --yes/);
     expect(keys()).toEqual([...all, "sponsors/current"].sort());
-    expect((await maintainer.release("clean", "--remote", "--yes")).said).toMatch(/\d+ values deleted/);
+    expect((await maintainer.release("clean", "--remote", "--yes")).output).toMatch(/\d+ values deleted/);
     expect(keys()).not.toContain(`r/${first}/manifest`);
     expect(keys()).toContain("sponsors/current");
-    expect((await maintainer.release("verify", "--remote")).said).toContain(`release ${second}:`);
+    expect((await maintainer.release("verify", "--remote")).output).toContain(`release ${second}:`);
     expect(await readers()).toBe(`200 ${second} Two`);
   });
 });

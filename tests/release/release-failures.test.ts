@@ -26,16 +26,16 @@ afterEach(() => {
 });
 
 /** Publishes dist/release, and checks that readers get the same response before and after. */
-async function failingPublish(): Promise<{ code: number; said: string }> {
+async function failingPublish(): Promise<{ code: number; output: string }> {
   const before = await maintainer.read("/concepts/alpha/");
-  const { code, said } = await maintainer.release("publish", "--remote");
+  const { code, output } = await maintainer.release("publish", "--remote");
   expect(await maintainer.read("/concepts/alpha/")).toEqual(before);
   expect(before).toMatchObject({ status: 200, release: live });
   // A lock left behind would block the next publication.
   expect([...maintainer.cloudflare.account.namespaces.values()].map(({ title }) => title)).toEqual([
     "webpack-docs-content",
   ]);
-  return { code, said };
+  return { code, output };
 }
 
 describe("Publishing fails with a helpful message and without any effect on readers", () => {
@@ -54,7 +54,7 @@ describe("Publishing fails with a helpful message and without any effect on read
   ] as const)("with %s", async (_, rights, sentence) => {
     if (rights.length > 0) maintainer.cloudflare.tokens.set("limited", new Set(rights));
     process.env["CLOUDFLARE_API_TOKEN"] = rights.length > 0 ? "limited" : "wrong";
-    expect(await failingPublish()).toMatchObject({ code: 1, said: expect.stringMatching(sentence) });
+    expect(await failingPublish()).toMatchObject({ code: 1, output: expect.stringMatching(sentence) });
   });
 
   test.each([
@@ -64,15 +64,15 @@ describe("Publishing fails with a helpful message and without any effect on read
     ["closes connections", "cut", "cannot be reached"],
   ] as const)("when the API %s", async (_, fault, words) => {
     maintainer.cloudflare.fault = ({ path }) => (path.endsWith("/bulk/get") ? fault : undefined);
-    const { code, said } = await failingPublish();
-    expect([code, said]).toEqual([1, expect.stringContaining(words)]);
-    expect(said).toMatch(/\nThe live site has not changed\./);
+    const { code, output } = await failingPublish();
+    expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+    expect(output).toMatch(/\nThe live site has not changed\./);
   });
 
   test("when the daily limit of writes is used up", async () => {
     maintainer.cloudflare.account.writesToday = 999;
-    const { code, said } = await failingPublish();
-    expect([code, said]).toEqual([
+    const { code, output } = await failingPublish();
+    expect([code, output]).toEqual([
       2,
       expect.stringMatching(/1,000 writes .*\n0 of \d+ values were written\. .* after midnight UTC/),
     ]);
@@ -83,8 +83,8 @@ describe("Publishing fails with a helpful message and without any effect on read
       method === "POST" && path.endsWith("/versions")
         ? { status: 400, code: 10021, message: "Script startup exceeded CPU time limit." }
         : undefined;
-    const { code, said } = await failingPublish();
-    expect([code, said]).toEqual([2, expect.stringContaining("Script startup exceeded CPU time limit.")]);
+    const { code, output } = await failingPublish();
+    expect([code, output]).toEqual([2, expect.stringContaining("Script startup exceeded CPU time limit.")]);
   });
 
   test("when the preview of the version fails", async () => {
@@ -92,8 +92,8 @@ describe("Publishing fails with a helpful message and without any effect on read
     account.siteFault = (path, state) =>
       state === "preview" && path === "/guides/" ? new Response("x", { status: 500 }) : undefined;
     const versions = account.worker?.versions.length;
-    const { code, said } = await failingPublish();
-    expect([code, said]).toEqual([2, expect.stringContaining("/guides/ responds with 500 instead of 200")]);
+    const { code, output } = await failingPublish();
+    expect([code, output]).toEqual([2, expect.stringContaining("/guides/ responds with 500 instead of 200")]);
     expect(account.worker?.versions).toHaveLength(versions ?? 0);
   });
 
@@ -106,16 +106,16 @@ describe("Publishing fails with a helpful message and without any effect on read
         dashboard = account.edit(account.worker, account.worker.versions[1]);
       return undefined;
     };
-    const { code, said } = await failingPublish();
-    expect([code, said]).toEqual([3, expect.stringContaining(`deployed version ${dashboard?.id}`)]);
+    const { code, output } = await failingPublish();
+    expect([code, output]).toEqual([3, expect.stringContaining(`deployed version ${dashboard?.id}`)]);
   });
 
   test("when another process is publishing, and the message names it", async () => {
     const { account } = maintainer.cloudflare;
     const title = `webpack-docs is being published by ada@laptop, process 7, since ${new Date().toISOString()} (x)`;
     account.namespaces.set("lock", { id: "lock", title, values: new Map() });
-    const { code, said } = await maintainer.release("publish", "--remote");
-    expect([code, said]).toEqual([
+    const { code, output } = await maintainer.release("publish", "--remote");
+    expect([code, output]).toEqual([
       3,
       expect.stringMatching(/^webpack-docs is being published by ada@laptop, process 7, since/),
     ]);
@@ -137,8 +137,8 @@ describe("Publishing succeeds", () => {
       refused.add(kind);
       return refused.size % 2 === 0 ? { status: 503 } : { status: 429, headers: { "Retry-After": "10" } };
     };
-    const { code, said } = await maintainer.release("publish", "--remote");
-    expect([code, said]).toEqual([0, expect.stringMatching(/Cloudflare asks us to wait 10 s[\s\S]* is live/)]);
+    const { code, output } = await maintainer.release("publish", "--remote");
+    expect([code, output]).toEqual([0, expect.stringMatching(/Cloudflare asks us to wait 10 s[\s\S]* is live/)]);
     expect(refused.size).toBeGreaterThan(6);
     live = (await maintainer.read("/")).release ?? "";
     expect([...cloudflare.account.namespaces.values()]).toHaveLength(1);
@@ -152,7 +152,7 @@ describe("Publishing succeeds", () => {
     const half = account.find(bodies[1] ?? "");
     if (half) half.bytes = half.bytes.slice(0, 100);
     const verified = await maintainer.release("verify", "--remote");
-    expect([verified.code, verified.said]).toEqual([2, expect.stringMatching(/^[12] values of release/)]);
+    expect([verified.code, verified.output]).toEqual([2, expect.stringMatching(/^[12] values of release/)]);
     expect((await maintainer.release("publish", "--remote")).code).toBe(0);
     expect((await maintainer.release("verify", "--remote")).code).toBe(0);
   });
@@ -163,9 +163,9 @@ describe("A live release", () => {
     await maintainer.edit("Two.");
     maintainer.cloudflare.fault = ({ path }) =>
       path.endsWith("/schedules") ? { status: 400, message: "no" } : undefined;
-    const { code, said } = await maintainer.release("publish", "--remote");
+    const { code, output } = await maintainer.release("publish", "--remote");
     live = (await maintainer.read("/")).release ?? "";
-    expect([code, said]).toEqual([5, expect.stringMatching(new RegExp(`^release ${live} is live, but its schedule`))]);
+    expect([code, output]).toEqual([5, expect.stringMatching(new RegExp(`^release ${live} is live, but its schedule`))]);
   });
 
   test("is rolled back automatically if it fails its smoke test", async () => {
@@ -175,8 +175,8 @@ describe("A live release", () => {
       state === "live" && path === "/" && annotations["workers/message"] === `release ${bad}`
         ? new Response("x", { status: 500 })
         : undefined;
-    const { code, said } = await maintainer.release("publish", "--remote");
-    expect([code, said]).toEqual([
+    const { code, output } = await maintainer.release("publish", "--remote");
+    expect([code, output]).toEqual([
       4,
       expect.stringMatching(
         /fails on the live site:\n {2}\/ responds with 500[\s\S]*The previous version is live again/,
@@ -197,19 +197,19 @@ describe("A rollback", () => {
       account.edit(worker, start, (text) => text.replace(/"release":"\w+"/, `"release":"${name}"`));
     // This version is uploaded but never deployed.
     account.addVersion(worker, { ...start, modules: [] });
-    const { said } = await maintainer.release("list", "--remote");
+    const { output } = await maintainer.release("list", "--remote");
     expect(
-      said
+      output
         .split("\n")
         .slice(0, 12)
         .map((line) => line.slice(0, 16)),
     ).toEqual(names.toReversed());
-    const { said: refused } = await maintainer.release("rollback", "--remote");
+    const { output: refused } = await maintainer.release("rollback", "--remote");
     expect(refused).toMatch(new RegExp(`^release ${names[10]} is incomplete: KV no longer holds its manifest`));
     const edited = account.edit(worker, start, (text) =>
       text.replace("export default", "/* a quick fix */export default"),
     );
-    expect((await maintainer.release("list", "--remote")).said).toMatch(new RegExp(`^${live} live .* ${edited.id}`));
+    expect((await maintainer.release("list", "--remote")).output).toMatch(new RegExp(`^${live} live .* ${edited.id}`));
     expect((await maintainer.release("rollback", live, "--remote")).code).toBe(0);
     expect(await maintainer.read("/")).toMatchObject({ status: 200, release: live });
   });

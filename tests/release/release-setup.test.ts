@@ -23,8 +23,8 @@ afterAll(async () => {
 const setup = (domain: string) => maintainer.release("setup", "--domain", domain);
 
 test("Without a login, setup explains how to log in", async () => {
-  const { code, said } = await setup("workers.dev");
-  expect([code, said]).toEqual([
+  const { code, output } = await setup("workers.dev");
+  expect([code, output]).toEqual([
     1,
     expect.stringMatching(/^you are not logged in to Cloudflare: run `npx wrangler login`/),
   ]);
@@ -34,23 +34,23 @@ test("With wrangler's login, setup needs no token, and rejects a URL as the doma
   await mkdir(join(home, ".wrangler/config"), { recursive: true });
   const login = `oauth_token = "${token}"\nrefresh_token = "r"\nexpiration_time = "2099-01-01T00:00:00.000Z"\nscopes = ["account:read"]\n`;
   await writeFile(join(home, ".wrangler/config/default.toml"), login);
-  const { said } = await setup("https://docs.example.org/");
-  expect(said).toMatch(/^"https:\/\/docs\.example\.org\/" is not a domain: use a host name/);
+  const { output } = await setup("https://docs.example.org/");
+  expect(output).toMatch(/^"https:\/\/docs\.example\.org\/" is not a domain: use a host name/);
 });
 
 test("Without a workers.dev subdomain, setup says where to choose one and changes nothing", async () => {
   const { account } = maintainer.cloudflare;
   account.subdomain = null;
-  const { code, said } = await setup("workers.dev");
-  expect([code, said]).toEqual([1, expect.stringContaining("choose one at https://dash.cloudflare.com/")]);
+  const { code, output } = await setup("workers.dev");
+  expect([code, output]).toEqual([1, expect.stringContaining("choose one at https://dash.cloudflare.com/")]);
   account.subdomain = "maintainer";
   expect(account.namespaces.size + account.workers.size).toBe(0);
 });
 
 test("With a custom domain, the site is live there and uses it in canonical URLs", async () => {
   const release = await maintainer.edit("At home.");
-  const { code, said } = await setup("docs.example.org");
-  expect([code, said]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
+  const { code, output } = await setup("docs.example.org");
+  expect([code, output]).toEqual([0, expect.stringContaining("and the free plan allows 1,000 a day")]);
   const toml = await readFile(join(maintainer.site.base, "wrangler.toml"), "utf8");
   expect(toml).toContain('routes = [{ pattern = "docs.example.org", custom_domain = true }]');
   expect(toml).toContain('ORIGIN = "https://docs.example.org"');
@@ -59,7 +59,7 @@ test("With a custom domain, the site is live there and uses it in canonical URLs
   const built = await maintainer.edit("At home.");
   // The settings in wrangler.toml are part of a release.
   expect(built).not.toBe(release);
-  expect((await maintainer.release("publish", "--remote")).said).toContain(`release ${built} is live`);
+  expect((await maintainer.release("publish", "--remote")).output).toContain(`release ${built} is live`);
   const response = await maintainer.cloudflare.account.serve(new Request("https://docs.example.org/concepts/alpha/"));
   expect(await response.text()).toContain('<link rel="canonical" href="https://docs.example.org/concepts/alpha/"');
 });

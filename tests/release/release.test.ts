@@ -31,27 +31,27 @@ describe("Publishing", () => {
   test("writes every value once, nothing the second time, and at most eight values after an edit", async () => {
     await site.forget();
     const release = await site.build("One.");
-    expect((await site.run("publish", "--dry-run")).said).toMatch(
+    expect((await site.run("publish", "--dry-run")).output).toMatch(
       new RegExp(`^release ${release} \\(live: none\\) would write \\d\\d values`),
     );
     expect(await site.run("publish")).toEqual({
       code: 0,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         new RegExp(`^release ${release} is live \\(this computer\\): \\d\\d values written, \\d+ KiB$`),
       ),
     });
-    expect((await site.run("publish")).said).toBe(
+    expect((await site.run("publish")).output).toBe(
       `release ${release} is live (this computer): 0 values written, 0 KiB`,
     );
 
     const edited = await site.build("One, edited.");
-    const { said } = await site.run("publish");
-    const writes = Number(/: (\d+) values written/.exec(said)?.[1]);
-    expect(said).toContain(`release ${edited} is live`);
+    const { output } = await site.run("publish");
+    const writes = Number(/: (\d+) values written/.exec(output)?.[1]);
+    expect(output).toContain(`release ${edited} is live`);
     expect(writes).toBeGreaterThan(1);
     expect(writes).toBeLessThanOrEqual(8);
     expect(await site.runAlone("verify")).toBe(0);
-    expect((await site.run("list")).said).toMatch(new RegExp(`^${edited} live .*\\n${release} {6}[^\\n]*$`));
+    expect((await site.run("list")).output).toMatch(new RegExp(`^${edited} live .*\\n${release} {6}[^\\n]*$`));
   });
 
   test("doesn't change the served site if it fails at any step, and succeeds when it runs again", async () => {
@@ -126,7 +126,7 @@ describe("Publishing", () => {
     const unbuilt = await smallSite();
     expect(await new SmallReleases(unbuilt).run("publish")).toEqual({
       code: 1,
-      said: "dist/release holds no release; run `npm run build` first",
+      output: "dist/release holds no release; run `npm run build` first",
     });
     await unbuilt.remove();
   });
@@ -143,13 +143,13 @@ describe("Rolling back", () => {
 
     expect(await site.run("rollback")).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^release ${good} is live`)),
+      output: expect.stringMatching(new RegExp(`^release ${good} is live`)),
     });
     expect(await site.served(paths)).toEqual(sound);
-    expect((await site.run("list")).said).toMatch(new RegExp(`^${good} live .*\\n${bad} `));
+    expect((await site.run("list")).output).toMatch(new RegExp(`^${good} live .*\\n${bad} `));
     expect(await site.run("rollback", bad)).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^release ${bad} is live`)),
+      output: expect.stringMatching(new RegExp(`^release ${bad} is live`)),
     });
   });
 
@@ -159,11 +159,11 @@ describe("Rolling back", () => {
     await site.publish("Three.");
     expect(await site.run("rollback")).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^release ${second} is live`)),
+      output: expect.stringMatching(new RegExp(`^release ${second} is live`)),
     });
     expect(await site.run("rollback")).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^release ${first} is live`)),
+      output: expect.stringMatching(new RegExp(`^release ${first} is live`)),
     });
   });
 
@@ -171,7 +171,7 @@ describe("Rolling back", () => {
     await site.forget();
     expect(await site.run("rollback")).toEqual({
       code: 1,
-      said: expect.stringMatching(/^nothing has been deployed yet/),
+      output: expect.stringMatching(/^nothing has been deployed yet/),
     });
     const first = await site.publish("First.");
     const lost = await bodyKey("/concepts/alpha/");
@@ -184,20 +184,20 @@ describe("Rolling back", () => {
     await site.delete(index);
     expect(await site.run("rollback", second)).toEqual({
       code: 2,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         new RegExp(`^release ${second} is incomplete: 1 of its indexes .* first ${index}\\. Nothing changed`),
       ),
     });
-    expect((await site.run("list")).said).not.toContain(`${second} live`);
+    expect((await site.run("list")).output).not.toContain(`${second} live`);
     // A rollback goes ahead although one page is missing, because restoring the other pages matters more.
     await site.delete(lost);
-    expect(await site.run("rollback", first)).toEqual({ code: 2, said: expect.stringContaining(`first ${lost}`) });
-    expect((await site.run("list")).said).toContain(`${first} live`);
+    expect(await site.run("rollback", first)).toEqual({ code: 2, output: expect.stringContaining(`first ${lost}`) });
+    expect((await site.run("list")).output).toContain(`${first} live`);
     expect(await site.run("rollback", first)).toMatchObject({
       code: 1,
-      said: expect.stringContaining("nothing changed"),
+      output: expect.stringContaining("nothing changed"),
     });
-    expect((await site.run("rollback", second, "--force")).said).toContain(`release ${second} is live`);
+    expect((await site.run("rollback", second, "--force")).output).toContain(`release ${second} is live`);
   });
 });
 
@@ -206,25 +206,25 @@ describe("The release command", () => {
     const release = await site.publish("Whole.");
     expect(await site.run("verify")).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^release ${release}: \\d+ values are correct$`)),
+      output: expect.stringMatching(new RegExp(`^release ${release}: \\d+ values are correct$`)),
     });
     const { table } = await readRelease(small.places);
     await site.delete(await bodyKey("/concepts/alpha/"));
     await (await site.target()).write([{ key: `x/${table.data.pages[0]}`, bytes: new TextEncoder().encode("{}") }]);
     expect(await site.run("verify", release)).toEqual({
       code: 2,
-      said: expect.stringMatching(new RegExp(`^2 values of release ${release} are missing or damaged in KV`)),
+      output: expect.stringMatching(new RegExp(`^2 values of release ${release} are missing or damaged in KV`)),
     });
-    expect((await site.run("publish")).said).toContain(": 2 values written");
+    expect((await site.run("publish")).output).toContain(": 2 values written");
     expect((await site.run("verify")).code).toBe(0);
-    expect((await site.run("verify", "ffffffffffffffff")).said).toMatch(/^release ffffffffffffffff is not in KV/);
+    expect((await site.run("verify", "ffffffffffffffff")).output).toMatch(/^release ffffffffffffffff is not in KV/);
   });
 
   test("prints its usage if the command or an option is missing or unknown", async () => {
     for (const words of [[], ["deploy"], ["publish", "--force"], ["toString"]]) {
-      const { code, said } = await site.run(...words);
+      const { code, output } = await site.run(...words);
       expect([words, code]).toEqual([words, 1]);
-      expect(said).toMatch(/^npm run release -- setup/);
+      expect(output).toMatch(/^npm run release -- setup/);
     }
   });
 
@@ -237,9 +237,9 @@ describe("The release command", () => {
     const before = { ...process.env };
     Object.assign(process.env, { HTTPS_PROXY: origin, HTTP_PROXY: origin, CLOUDFLARE_API_BASE_URL: origin });
     try {
-      const { code, said } = await site.run("publish", "--remote", "--dry-run");
+      const { code, output } = await site.run("publish", "--remote", "--dry-run");
       expect(code).toBe(0);
-      expect(said).toMatch(new RegExp(`^release ${release} .* would write \\d+ values`));
+      expect(output).toMatch(new RegExp(`^release ${release} .* would write \\d+ values`));
       expect(count).toBe(0);
     } finally {
       process.env = before;

@@ -18,13 +18,13 @@ export class SmallReleases {
   }
 
   /** Runs `npm run release -- …` in this process. Returns the exit code and the output. */
-  async run(...args: string[]): Promise<{ code: number; said: string }> {
+  async run(...args: string[]): Promise<{ code: number; output: string }> {
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
     const local = await this.target();
     return {
       code: await runRelease(args, this.#site.places, { output: { log, error: log }, local }),
-      said: lines.join("\n"),
+      output: lines.join("\n"),
     };
   }
 

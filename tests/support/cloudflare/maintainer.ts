@@ -10,7 +10,7 @@ import { routeToDouble } from "./site-hosts.ts";
 
 export interface CommandResult {
   code: number;
-  said: string;
+  output: string;
   /** The number of requests to Cloudflare. */
   requests: number;
   /** The duration in milliseconds. */
@@ -54,7 +54,7 @@ export class Maintainer {
     return this.#count(async () => {
       const context = { output: { log, error: log }, cloudflare: { timeout: 1000, pause: quickly } };
       const code = await runRelease(args, this.site.places, context);
-      return { code, said: lines.join("\n") };
+      return { code, output: lines.join("\n") };
     });
   }
 
@@ -70,7 +70,7 @@ export class Maintainer {
               cwd: this.site.base,
               env: { ...process.env, NODE_OPTIONS: `--import ${join(import.meta.dirname, "site-hosts.ts")}` },
             },
-            (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+            (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
           );
           child.stdin?.end(input);
         }),
@@ -98,7 +98,7 @@ export class Maintainer {
     await this.site.remove();
   }
 
-  async #count(work: () => Promise<{ code: number; said: string }>): Promise<CommandResult> {
+  async #count(work: () => Promise<{ code: number; output: string }>): Promise<CommandResult> {
     const { requests } = this.cloudflare;
     const [before, start] = [requests.length, performance.now()];
     const result = await work();
