@@ -1,3 +1,7 @@
+/**
+ * `npm start` builds the site, publishes it to local KV and serves the live release, without network access.
+ * `node scripts/start.ts [base]` does the same for a copy of the content in `base`.
+ */
 import { build } from "./build/build.ts";
 import { placesOf } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";

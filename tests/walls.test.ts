@@ -50,7 +50,7 @@ const layers: Layer[] = [
     mayImport: (target) => /^content\/[^/]+\.ts$/.test(target) || target === "fastest-levenshtein",
   },
   {
-    name: "search",
+    name: "the search engine",
     contains: (file) => file.startsWith("search/"),
     mayImport: (target) => /^(content|search)\/[^/]+\.ts$/.test(target),
   },
@@ -89,11 +89,6 @@ const layers: Layer[] = [
         "schema-utils/dist/ValidationError.js",
         "#release",
       ].includes(target),
-  },
-  {
-    name: "the search engine",
-    contains: (file) => file.startsWith("search/"),
-    mayImport: (target) => /^(content|search)\//.test(target),
   },
   {
     name: "a script",

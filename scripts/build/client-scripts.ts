@@ -45,7 +45,7 @@ export async function bundleScripts(options: BuildOptions): Promise<{ main: Scri
   };
   const singleBuild = await build({ ...shared, plugins: [lateImports, ...(options.plugins ?? [])] });
   const [main] = (singleBuild.outputFiles ?? []).map(toScript);
-  if (!main) throw new Error(`${entry} became no file`);
+  if (!main) throw new Error(`esbuild emitted no file for ${entry}`);
   const chunks = (splitBuild.outputFiles ?? []).map(toScript).filter(({ name }) => name !== baseName(mainChunk));
   return { main, chunks };
 }

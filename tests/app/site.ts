@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import type { RouteTable } from "../../content/model.ts";
 import { launchChromium } from "../../scripts/tools/chromium.ts";
-import { type Served, serveSmallSite } from "./small-served.ts";
+import { type Served, servePages } from "./small-served.ts";
 
 export type Theme = "light" | "dark";
 
@@ -45,7 +45,7 @@ export function openSite(): Promise<Site> {
 
 /** Builds a separate site with the current environment variables, and opens a new browser for it. */
 export async function openOwnSite(): Promise<Site> {
-  const { close, ...served } = await serveSmallSite();
+  const { close, ...served } = await servePages();
   return browse(served, close);
 }
 

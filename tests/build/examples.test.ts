@@ -47,8 +47,8 @@ describe("A faulty example", () => {
 
   it("with an outdated expectation is reported at the line of each expectation that isn't met", () => {
     expect(problemsOf("stale")).toEqual([
-      'example.json:7 Expected warning "asset size limit" did not come; came: none',
-      'example.json:5 Expected asset "main.js" was not emitted; emitted: app.js.',
+      'example.json:7 The build didn\'t report the expected warning "asset size limit". It reported: nothing',
+      'example.json:5 The build didn\'t emit the expected asset "main.js". It emitted: app.js.',
       expect.stringMatching(/^example\.json:4 Emitted asset "app\.js" is not expected\./),
       'example.json:10 Line 2 of output is "two", expected "2".',
     ]);

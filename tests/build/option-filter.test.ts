@@ -1,47 +1,28 @@
 /** The list of all options in a browser. Without script, it's complete; with script, it can be filtered. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Facts } from "../../content/facts.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
-import { LocalTarget, localVersion } from "../../scripts/release/local-target.ts";
-import { publish } from "../../scripts/release/publish.ts";
-import { LocalSite, noVersion } from "../../scripts/serve/local-site.ts";
 import { launchChromium } from "../../scripts/tools/chromium.ts";
-import { type SmallSite, smallSite } from "../support/small-site.ts";
+import { serveSmallSite } from "../support/served-small-site.ts";
+import { smallSite } from "../support/small-site.ts";
 
 const allOptions = "/configuration/all-options/";
 let facts: Facts;
-let small: SmallSite;
-let site: LocalSite;
+let site: Awaited<ReturnType<typeof serveSmallSite>>;
 let browser: Browser;
-let state: string;
 
 beforeAll(async () => {
   const coverage = { pages: {}, same: {}, exceptions: {} };
-  [facts, small, browser, state] = await Promise.all([
-    extractFacts(),
-    smallSite({ files: { "option-coverage.json": JSON.stringify(coverage) } }),
-    launchChromium(),
-    mkdtemp(join(tmpdir(), "option-filter-")),
-  ]);
-  await small.build();
-  const places = { ...small.places, state };
-  site = await LocalSite.open(state, noVersion(state));
-  const { release } = await publish(places, await LocalTarget.open(places, site));
-  await site.serve(await localVersion(places, release));
+  const small = await smallSite({ files: { "option-coverage.json": JSON.stringify(coverage) } });
+  [facts, site, browser] = await Promise.all([extractFacts(), serveSmallSite(small), launchChromium()]);
 });
 
-afterAll(async () => {
-  await Promise.all([browser.close(), site.close()]);
-  await Promise.all([small.remove(), rm(state, { recursive: true, force: true })]);
-});
+afterAll(() => Promise.all([browser.close(), site.close()]));
 
 test("without script, the list has every option and no filter field", async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${await site.origin()}${allOptions}`);
+  await page.goto(`${site.origin}${allOptions}`);
   expect(await page.locator("dl.options dt").count()).toBe(Object.keys(facts.options).length);
   expect(await page.getByRole("searchbox").isVisible()).toBe(false);
   await page.close();
@@ -52,7 +33,7 @@ test("typing leaves only the options that contain every word and shows their num
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error)));
-  await page.goto(`${await site.origin()}${allOptions}`);
+  await page.goto(`${site.origin}${allOptions}`);
   const field = page.getByRole("searchbox", { name: "Filter" });
   await field.click();
   await page.keyboard.type("Split min");
@@ -71,7 +52,7 @@ test("typing leaves only the options that contain every word and shows their num
 
 test("a link to an option scrolls to its row", async () => {
   const page = await browser.newPage();
-  await page.goto(`${await site.origin()}/option/stats.warningsFilter`);
+  await page.goto(`${site.origin}/option/stats.warningsFilter`);
   expect(new URL(page.url()).hash).toBe("#stats.warningsFilter");
   const box = await page.locator('[id="stats.warningsFilter"]').boundingBox();
   expect(box?.y).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ test("A site with a dead link isn't served, and its code blocks are checked at t
   expect(output()).not.toContain("http://localhost");
 }, 120_000);
 
-test("If the port is taken, the command ends before the build", async () => {
+test("If the port is in use, the command ends before the build", async () => {
   small = await smallSite();
   const server = createServer().listen(0, "127.0.0.1");
   cleanups.push(() => new Promise((resolve) => server.close(resolve)));
@@ -56,5 +56,5 @@ test("If the port is taken, the command ends before the build", async () => {
   const { port } = server.address() as { port: number };
   const { output, code } = start(port);
   expect(await code).toBe(1);
-  expect(output()).toContain(`Port ${port} is taken`);
+  expect(output()).toContain(`Port ${port} is in use`);
 });

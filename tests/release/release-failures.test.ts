@@ -165,7 +165,10 @@ describe("A live release", () => {
       path.endsWith("/schedules") ? { status: 400, message: "no" } : undefined;
     const { code, output } = await maintainer.release("publish", "--remote");
     live = (await maintainer.read("/")).release ?? "";
-    expect([code, output]).toEqual([5, expect.stringMatching(new RegExp(`^release ${live} is live, but its schedule`))]);
+    expect([code, output]).toEqual([
+      5,
+      expect.stringMatching(new RegExp(`^release ${live} is live, but its schedule`)),
+    ]);
   });
 
   test("is rolled back automatically if it fails its smoke test", async () => {

@@ -35,7 +35,7 @@ export function compareExpectations(project: Project, outcome: Outcome): Problem
       if (emitted.includes(asset)) continue;
       report(
         ["assets", asset],
-        `Expected asset "${asset}" was not emitted; emitted: ${emitted.join(", ") || "nothing"}.`,
+        `The build didn't emit the expected asset "${asset}". It emitted: ${emitted.join(", ") || "nothing"}.`,
       );
     }
     for (const asset of emitted) {
@@ -81,7 +81,7 @@ function compare(
     else
       report(
         [key, message],
-        `Expected ${name ?? "warning"} "${message}" did not come; came: ${actual.map(summary).join("; ") || "none"}`,
+        `The build didn't report the expected ${name ?? "warning"} "${message}". It reported: ${actual.map(summary).join("; ") || "nothing"}`,
       );
   }
   return unmatched;
