@@ -14,12 +14,13 @@ import { ReleaseError, type Target } from "./release/target.ts";
 import { damagedKeys, type Plan, planValues, planWhole, publishedManifest, publishedMeta } from "./release/values.ts";
 
 const usage = `npm run release -- setup [--domain <host>]             prepare a Cloudflare account
-npm run release -- publish [--remote] [--dry-run]      write missing values, test the new version, make it live
-npm run release -- list [--remote]                     list the releases that were live, the latest first
-npm run release -- rollback [release] [--remote]       roll back to the previous release, or to the given one; --force skips checks and the lock
-npm run release -- verify [release] [--remote]         read every value of the live release, or of the given one, and check its hash
-npm run release -- clean [--remote] [--yes]            list what no kept release needs; --yes deletes it
---no-smoke publishes or rolls back without requesting pages. Without --remote, all commands work locally.`;
+npm run release -- publish [--remote] [--dry-run]      write missing values, test the new version and make it live
+npm run release -- list [--remote]                     list the releases that have been live, latest first
+npm run release -- rollback [release] [--remote]       go back to the previous release, or to the one you name;
+                                                       --force does so without checks and in spite of a lock
+npm run release -- verify [release] [--remote]         read every value of the live release, or of the one you name, and check its hash
+npm run release -- clean [--remote] [--yes]            list values that no kept release needs; with --yes, delete them
+With --no-smoke, publish and rollback don't request any pages. Without --remote, all commands work on this computer.`;
 
 export interface Context {
   output?: Pick<Console, "log" | "error">;

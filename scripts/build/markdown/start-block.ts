@@ -26,8 +26,8 @@ export async function startBlock(tree: Root, { source, sources }: Draft): Promis
 function markdownOf({ folder, previous }: GuideStart): string {
   const { unix, windows } = startCommands(folder);
   const intro = previous
-    ? `This guide continues with the project that you have at the end of [${previous.title}](${previous.url}). If you followed that guide, stay in its folder. If you start here, these commands create the project:`
-    : "This guide starts with a project that has no code yet. These commands create it and install its packages:";
+    ? `If you've just finished [${previous.title}](${previous.url}), stay in its folder and build on the same project. Otherwise, create the project with these commands:`
+    : "Start with a project that has no code yet. These commands create it and install its packages:";
   const tab = (name: string, commands: string): string => `\`\`\`bash tab="${name}"\n${commands}\n\`\`\``;
   return [intro, ":::tabs", tab("macOS and Linux", unix), tab("Windows", windows), ":::"].join("\n\n");
 }
