@@ -28,8 +28,9 @@ const address = `http://127.0.0.1:${server.options.port}`;
 console.log("page", (await fetch(address)).status);
 console.log("bundle", (await fetch(`${address}/main.js`)).headers.get("content-type"));
 console.log("own route", await (await fetch(`${address}/api/time`)).json());
-await new Promise((resolve) => server.invalidate(resolve));
-console.log("built again", server.stats.hasErrors());
+const rebuilt = new Promise((resolve) => compiler.hooks.done.tap("Script", resolve));
+server.invalidate();
+console.log("built again", (await rebuilt).hasErrors());
 
 await server.stop();
 await new Promise((resolve) => compiler.close(resolve));
