@@ -27,7 +27,7 @@ export async function answerAsset(request: Request, env: Env, context: Context):
     return new Response(request.method === "HEAD" ? null : file.body, { headers: headersFor("asset", extra) });
   } catch (error) {
     if (error instanceof NotFoundError) return answerMissingFile();
-    throw new Unavailable(keys.asset(name), "KV did not answer", error);
+    throw new Unavailable(keys.asset(name), "KV did not respond", error);
   }
 }
 

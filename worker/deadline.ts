@@ -10,7 +10,7 @@ const READ_TIMEOUT = 800;
 export async function withDeadline<T>(work: Promise<T>, milliseconds = READ_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new Error(`no response within ${milliseconds} ms`)), milliseconds);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -83,13 +83,13 @@ async function postQuery(env: Env, query: string, variables: object): Promise<{ 
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.ok || !type.includes("json")) {
     await response.body?.cancel();
-    throw new Error(`Open Collective answered ${response.status} ${type}`);
+    throw new Error(`Open Collective responded with ${response.status} ${type}`);
   }
   const bytes = await readLimited(response, MAX_BYTES, signal);
-  if (bytes === null) throw new Error(`Open Collective answered more than ${MAX_BYTES} bytes`);
+  if (bytes === null) throw new Error(`Open Collective's response has more than ${MAX_BYTES} bytes`);
   const { data, errors } = JSON.parse(new TextDecoder().decode(bytes)) as { data?: unknown; errors?: unknown[] };
   if (errors?.length || !data)
-    throw new Error(`Open Collective answered with errors: ${JSON.stringify(errors)?.slice(0, 300)}`);
+    throw new Error(`Open Collective responded with errors: ${JSON.stringify(errors)?.slice(0, 300)}`);
   const remaining = Number(response.headers.get("x-ratelimit-remaining") ?? 1);
   const reset = Number(response.headers.get("x-ratelimit-reset") ?? 0) * 1000;
   return { data, wait: remaining > 0 ? 0 : Math.max(0, reset - Date.now()) };
@@ -98,6 +98,6 @@ async function postQuery(env: Env, query: string, variables: object): Promise<{ 
 function nodesOf(data: unknown, ...path: string[]): unknown[] {
   let inner = data;
   for (const name of [...path, "nodes"]) inner = (inner as Record<string, unknown> | null)?.[name];
-  if (!Array.isArray(inner)) throw new Error(`Open Collective's answer has no ${path.join(".")}`);
+  if (!Array.isArray(inner)) throw new Error(`Open Collective's response has no ${path.join(".")}`);
   return inner;
 }

@@ -160,9 +160,9 @@ async function readValue(env: Env, key: string, hash: string): Promise<ArrayBuff
     try {
       const data = await withDeadline(env.CONTENT.get(key, { type: "arrayBuffer", cacheTtl }));
       if (data !== null && (await hashOf(data)) === hash) return data;
-      reason = data === null ? "KV has no such key" : `it is damaged, ${data.byteLength} bytes came`;
+      reason = data === null ? "KV has no such key" : `it is damaged: ${data.byteLength} bytes with another hash`;
     } catch (error) {
-      reason = "KV did not answer";
+      reason = "KV did not respond";
       cause = error;
     }
   }

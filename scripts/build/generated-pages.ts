@@ -62,7 +62,7 @@ export function readIntros(folder: string): Map<number, Introduction> {
       const minor = /^\d{4}-\d{2}-\d{2}-5\.(\d+)\.md$/.exec(name)?.[1];
       if (minor === undefined)
         throw new Error(
-          `content/changes/${name}: the name doesn't say for which version this introduction is; name it like 2026-11-23-5.112.md, with today's date`,
+          `content/changes/${name}: the filename doesn't name the date and the version that this introduction is about; use a name such as 2026-11-23-5.112.md, with today's date`,
         );
       const text = readFileSync(join(folder, name), "utf8");
       return [Number(minor), { file: `content/changes/${name}`, text }];

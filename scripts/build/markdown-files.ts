@@ -103,7 +103,8 @@ function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): Fi
   const pieces = body.length > LONG ? piecesOf(parts) : [];
   const start = [frontMatter(entry, about), `# ${entry.title}`, ...notes(entry)];
   const list = pieces.map(({ path, title }) => `- [${escaped(title)}](${site.origin}${entry.url}${path}.md)`);
-  const contents = pieces.length > 0 ? [`This page is long. These parts of it are files too:`, list.join("\n")] : [];
+  const contents =
+    pieces.length > 0 ? [`This page is long, so each of these parts is also a separate file:`, list.join("\n")] : [];
   return [
     { path: entry.url, text: file([...start, ...contents, body]) },
     ...pieces.map(({ id, path, title, text }) => ({

@@ -120,7 +120,7 @@ class Reader {
     const emitted = this.#context.project.read(step.file);
     if (emitted === null && step.kind === "file") return;
     if (emitted?.trim() !== this.#textOf(step)?.trim())
-      this.#context.report(step.line, `${step.file} has another content`);
+      this.#context.report(step.line, `${step.file} has different content`);
   }
 
   async end(): Promise<void> {
@@ -131,7 +131,7 @@ class Reader {
   /** Downloads the project that the guide starts with, unless the previous guide left it, and compares its files. */
   async #begin(line: number): Promise<void> {
     const { start, project, report } = this.#context;
-    if (!start) return report(line, "the guide starts with no project");
+    if (!start) return report(line, "no project is recorded for the start of this guide");
     const { unix } = startCommands(start.folder);
     for (const command of start.origin === null ? [] : unix.replace(site.origin, start.origin).split("\n"))
       await this.#type(line, command, false);
@@ -173,7 +173,7 @@ class Reader {
     else if (!isMention && /^node \S+$/.test(command) && this.#shown) {
       const expected = this.#shown.output.join("\n");
       if (ran.printed.trim() !== expected)
-        report(line, `it prints ${JSON.stringify(ran.printed.trim())} instead of ${JSON.stringify(expected)}`);
+        report(line, `the command prints ${JSON.stringify(ran.printed.trim())} instead of ${JSON.stringify(expected)}`);
     }
   }
 
@@ -188,9 +188,9 @@ class Reader {
     if (problem || !program.url) return;
     const response = await fetch(program.url);
     const type = response.headers.get("content-type") ?? "";
-    say(`    ${program.url} answers ${response.status} ${type}`);
+    say(`    ${program.url} responds with ${response.status} ${type}`);
     if (!response.ok || !type.startsWith("text/html"))
-      report(line, `${command}: ${program.url} answers ${response.status} ${type}`);
+      report(line, `${command}: ${program.url} responds with ${response.status} ${type}`);
     for (const message of await viewer.open(program.url)) report(line, `${command}: ${message}`);
   }
 

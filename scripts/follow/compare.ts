@@ -16,7 +16,7 @@ export function outputDifferences(folder: string, printed: string, { compilation
     // One of several configurations may write to a folder inside `dist`.
     const bytes = emitted.get(name) ?? [...emitted].find(([path]) => path.endsWith(`/${name}`))?.[1];
     if (bytes === undefined)
-      return [`${name} was not emitted; there is ${[...emitted.keys()].join(", ") || "nothing"}`];
+      return [`the build didn't emit ${name}; it emitted ${[...emitted.keys()].join(", ") || "nothing"}`];
     return bytes === size
       ? []
       : [`${name} has ${bytes} bytes (${formatSize(bytes)}) instead of ${size} (${formatSize(size)})`];
@@ -47,7 +47,7 @@ export function projectDifferences(
         : actual === content;
     return isSame ? [] : [`${path} differs from what the guides write: ${JSON.stringify(actual)}`];
   });
-  return [...missing, ...[...unexpected].map((path) => `${path} is there, although no guide writes it`)];
+  return [...missing, ...[...unexpected].map((path) => `the project contains ${path}, but no guide writes it`)];
 }
 
 /**

@@ -105,7 +105,8 @@ export class Viewer {
     });
     page.on("response", (response) => {
       const isIcon = response.url().endsWith("/favicon.ico");
-      if (response.status() >= 400 && !isIcon) this.#problems.push(`${response.url()} answers ${response.status()}`);
+      if (response.status() >= 400 && !isIcon)
+        this.#problems.push(`${response.url()} responded with ${response.status()}`);
     });
     return page;
   }

@@ -32,7 +32,7 @@ export async function clean(
     say(
       `${stored.size} values in KV (${target.name}); ${keptReleases.size} releases are kept and need ${needed.size} of them`,
     );
-    if (old.length === 0) return say("nothing to delete: whatever is older than 90 days is still needed");
+    if (old.length === 0) return say("nothing to delete: all values older than 90 days are still needed");
     if (!yes) return say(`${old.length} values can be deleted, first ${old[0]}; add --yes to delete them`);
     await target.delete(old);
     say(`${old.length} values deleted, first ${old[0]}`);
@@ -47,7 +47,7 @@ async function neededKeys(target: Target, releases: string[], live: string | und
     const manifest = await publishedManifest(target, release);
     if (!manifest && release === live)
       throw new ReleaseError(
-        `KV lacks the manifest of the live release ${release}, so what it needs is unknown: publish its commit again first`,
+        `KV has no manifest of the live release ${release}, so the values that it needs are unknown. Publish its commit again first.`,
         1,
       );
     if (!manifest) continue;

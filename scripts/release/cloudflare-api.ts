@@ -118,7 +118,7 @@ async function refusalOf(result: Response | Error, method: string, path: string)
     const { cause, message } = result;
     const reason = cause instanceof Error ? cause.message || cause.name : message;
     return new ApiRefusal(
-      `Cloudflare's API cannot be reached (${method} ${shortPath}: ${reason}). Check your network and https://www.cloudflarestatus.com, then run the command again.`,
+      `Cloudflare's API can't be reached (${method} ${shortPath}: ${reason}). Check your network and https://www.cloudflarestatus.com, then run the command again.`,
       0,
       0,
     );

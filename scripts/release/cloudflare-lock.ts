@@ -43,7 +43,7 @@ export async function lockCloudflare(
     const holder = others.find((namespace) => !dead.includes(namespace))?.title.replace(/ \(\w+\)$/, "") ?? "";
     if (timeLeft <= 0)
       throw new ReleaseError(
-        `${holder}. Nothing changed; run the command again later. The lock of a process that died expires after 20 minutes, and \`rollback --force\` ignores it.`,
+        `${holder}. Nothing changed; run the command again later. If that process has died, its lock expires after 20 minutes, and \`rollback --force\` ignores it.`,
         3,
       );
     waiting(holder);

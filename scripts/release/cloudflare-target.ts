@@ -163,7 +163,7 @@ export async function onlyAccount(api: CloudflareApi): Promise<string> {
   const names = accounts.map(({ id, name }) => `\n  ${id} ${name}`).join("");
   throw new ReleaseError(
     accounts.length === 0
-      ? "this login can access no Cloudflare account: give the token access to the one that hosts the site"
+      ? "this login can't access any Cloudflare account; give the token access to the account that hosts the site"
       : `this login can access ${accounts.length} Cloudflare accounts. Choose one with CLOUDFLARE_ACCOUNT_ID, or \`account_id = "…"\` in wrangler.toml:${names}`,
     1,
   );

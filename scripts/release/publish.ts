@@ -89,12 +89,12 @@ async function smokePreview(
 ): Promise<void> {
   if (!preview)
     return say(
-      "the new version was not tested before the switch, because it has no preview URL (set `preview_urls = true` in wrangler.toml)",
+      "the new version could not be tested before the switch, because it has no preview URL (set `preview_urls = true` in wrangler.toml)",
     );
   const problems = await smokeWithRetries(target, preview, checks, release);
   if (problems.length > 0)
     throw new ReleaseError(
-      `release ${release} was not made live, because its preview fails:\n  ${problems.join("\n  ")}\nTo publish it anyway, add --no-smoke.`,
+      `release ${release} isn't live, because its preview failed these checks:\n  ${problems.join("\n  ")}\nTo publish it anyway, add --no-smoke.`,
       2,
     );
 }
@@ -110,7 +110,7 @@ async function smokeLive(
   if (!site) return say("the site has no URL yet: run `npm run release -- setup`");
   const problems = await smokeWithRetries(target, site, checks, release);
   if (problems.length === 0) return;
-  const failed = `release ${release} fails on the live site:\n  ${problems.join("\n  ")}\n`;
+  const failed = `release ${release} failed these checks on the live site:\n  ${problems.join("\n  ")}\n`;
   if (!before.version) throw new ReleaseError(`${failed}There is no earlier version to roll back to.`, 4);
   const manifest = before.release ? await publishedManifest(target, before.release) : null;
   await target.restore(before.version, manifest, `automatic rollback from release ${release}`);

@@ -15,7 +15,7 @@ interface RollbackOptions {
   say: (line: string) => void;
 }
 
-const advice = "check out its commit (`npm run release -- list` shows it), build and publish";
+const advice = "check out its commit, which `npm run release -- list` shows, then build and publish it";
 
 /** Rolls back to the given release, or to the previous one. Returns its id. */
 export async function rollback(
@@ -51,7 +51,7 @@ async function refuseWithoutIndexes(target: Target, release: string, manifest: M
   if (manifest && damaged.length === 0) return;
   const what = manifest
     ? `${damaged.length} of its indexes are missing or damaged, first ${damaged[0]}`
-    : "KV no longer holds its manifest";
+    : "its manifest is no longer in KV";
   throw new ReleaseError(
     `release ${release} is incomplete: ${what}. Nothing changed. To repair it, ${advice}. To roll back anyway, add --force.`,
     2,
@@ -63,5 +63,8 @@ async function smokeAfter(target: Target, release: string): Promise<void> {
   if (!site) return;
   const problems = await smokeWithRetries(target, site, basicChecks, release);
   if (problems.length === 0) return;
-  throw new ReleaseError(`release ${release} is live, but the site still fails:\n  ${problems.join("\n  ")}`, 5);
+  throw new ReleaseError(
+    `release ${release} is live, but the site still fails these checks:\n  ${problems.join("\n  ")}`,
+    5,
+  );
 }

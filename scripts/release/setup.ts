@@ -107,7 +107,7 @@ function noSubdomain(account: string): ReleaseError {
 
 async function chooseDomain(domain: string | undefined, name: string, subdomain: string | null): Promise<string> {
   if (domain) return checkDomain(domain);
-  const question = `Which URL should the site have? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
+  const question = `At which URL should the site be? Type a domain of this account, such as ${new URL(site.origin).hostname}, or press Enter for ${name}.${subdomain ?? "<subdomain>"}.workers.dev: `;
   if (!process.stdin.isTTY)
     throw new ReleaseError(
       "setup needs to know the domain of the site: add --domain workers.dev, or --domain with a domain of this account",

@@ -132,7 +132,7 @@ async function readPart<T>(places: Places, name: "manifest.json" | "meta.json"):
   try {
     return JSON.parse(await readFile(join(places.release, name), "utf8")) as T;
   } catch {
-    throw new ReleaseError("dist/release holds no release; run `npm run build` first", 1);
+    throw new ReleaseError("dist/release contains no release; run `npm run build` first", 1);
   }
 }
 

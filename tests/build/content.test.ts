@@ -89,8 +89,8 @@ Words with <a href="//example.com/three">three</a>.
       ),
     },
     reported: [
-      "pages/guides/r.md:11 the reader has src/index.js already, so the build can compute this diff: show the whole new file instead",
-      "pages/guides/r.md:22 the reader has this file already, so its changes are marked: remove the numbers in braces",
+      "pages/guides/r.md:11 the reader already has src/index.js, so show the whole new file; the build computes the diff",
+      "pages/guides/r.md:22 the build marks changes to a file that the reader already has; remove the numbers in braces",
     ],
   },
   {

@@ -91,7 +91,7 @@ describe("A mistake in a diagram is reported with its line", () => {
       "arrows that form a circle",
       `${validDiagram}`.replace("accent", "  - price -> index\naccent"),
       3,
-      "the arrows form a circle",
+      "the arrows form a cycle",
     ],
     [
       "a row that is wider than a phone",

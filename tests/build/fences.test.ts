@@ -127,10 +127,10 @@ describe("A block", () => {
     ["```bash\nnpx webpack --mode prod\n```", '2 --mode of webpack takes development, production, none, not "prod"'],
     ["```npm\nnpx webpack serve --opn\n```", '2 webpack serve has no flag "--opn"; did you mean "--open"?'],
     ["```console\n$ webpack --hot\n--hot\n```", '2 webpack has no flag "--hot"'],
-    ['```js check="off"\na b\n```', '1 check="off" needs a reason="…" that says why no check can be made'],
+    ['```js check="off"\na b\n```', '1 check="off" needs a reason="…" that says why no check is possible'],
     [
       '```js titel="a.js"\na\n```',
-      '1 a fence has no attribute "titel"; known are title, lang, tab, check, reason, expect',
+      '1 a fence has no attribute "titel"; use one of title, lang, tab, check, reason, expect',
     ],
     ['```js title="webpack.config.js"\nconst config = {};\n```', "2 exports no configuration"],
     [

@@ -83,11 +83,11 @@ test("output that can't be shown is reported", async () => {
     problems: [
       {
         line: 9,
-        message: 'nothing is recorded of the terminal in which "small" is built; run npm run follow -- --accept',
+        message: 'no terminal output is recorded for "small"; run npm run follow -- --accept',
       },
       {
         line: 15,
-        message: 'nothing is recorded of the terminal in which "large" is built; run npm run follow -- --accept',
+        message: 'no terminal output is recorded for "large"; run npm run follow -- --accept',
       },
       { line: 5, message: '::output has no view "screen"; use terminal, or leave it out' },
       { line: 7, message: 'there is no example "none" in content/examples' },

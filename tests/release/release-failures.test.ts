@@ -60,8 +60,8 @@ describe("Publishing fails with a helpful message and without any effect on read
   test.each([
     ["responds with 500", { status: 500 }, "Cloudflare's API failed"],
     ["never stops limiting the rate", { status: 429 }, "limits the rate of requests"],
-    ["never responds", "hang", "cannot be reached"],
-    ["closes connections", "cut", "cannot be reached"],
+    ["never responds", "hang", "can't be reached"],
+    ["closes connections", "cut", "can't be reached"],
   ] as const)("when the API %s", async (_, fault, words) => {
     maintainer.cloudflare.fault = ({ path }) => (path.endsWith("/bulk/get") ? fault : undefined);
     const { code, output } = await failingPublish();
@@ -182,7 +182,7 @@ describe("A live release", () => {
     expect([code, output]).toEqual([
       4,
       expect.stringMatching(
-        /fails on the live site:\n {2}\/ responds with 500[\s\S]*The previous version is live again/,
+        /failed these checks on the live site:\n {2}\/ responds with 500[\s\S]*The previous version is live again/,
       ),
     ]);
     expect(await maintainer.read("/")).toMatchObject({ status: 200, release: live });
@@ -208,7 +208,7 @@ describe("A rollback", () => {
         .map((line) => line.slice(0, 16)),
     ).toEqual(names.toReversed());
     const { output: refused } = await maintainer.release("rollback", "--remote");
-    expect(refused).toMatch(new RegExp(`^release ${names[10]} is incomplete: KV no longer holds its manifest`));
+    expect(refused).toMatch(new RegExp(`^release ${names[10]} is incomplete: its manifest is no longer in KV`));
     const edited = account.edit(worker, start, (text) =>
       text.replace("export default", "/* a quick fix */export default"),
     );

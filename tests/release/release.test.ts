@@ -126,7 +126,7 @@ describe("Publishing", () => {
     const unbuilt = await smallSite();
     expect(await new SmallReleases(unbuilt).run("publish")).toEqual({
       code: 1,
-      output: "dist/release holds no release; run `npm run build` first",
+      output: "dist/release contains no release; run `npm run build` first",
     });
     await unbuilt.remove();
   });

@@ -110,7 +110,7 @@ describe("The schedule", () => {
     logged.mockClear();
     site.api = (response) => void response.writeHead(503).end();
     expect((await run()).status).toBe(200);
-    await vi.waitFor(() => expect(logged.mock.calls.join()).toContain("Open Collective answered 503"));
+    await vi.waitFor(() => expect(logged.mock.calls.join()).toContain("Open Collective responded with 503"));
     expect(await site.current()).toBe(snapshot);
   });
 });

@@ -29,7 +29,7 @@ export async function answerMcp(request: Request, env: Env): Promise<Response> {
 
 async function answerPost(request: Request, env: Env): Promise<Response> {
   const text = await readBodyText(request, LONGEST_BODY);
-  if (text === null) return refuse(413, -32000, `A request has at most ${LONGEST_BODY} bytes.`);
+  if (text === null) return refuse(413, -32000, `A request can have at most ${LONGEST_BODY} bytes.`);
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -44,7 +44,7 @@ export async function extract(root: string, versions: Record<string, string>): P
 
   const optionOf = (config: string): string => {
     const path = throughLike((at) => nodes.get(at), written(config));
-    if (path === null) throw new Error(`webpack has a flag for ${config}, which is no option of its schema`);
+    if (path === null) throw new Error(`webpack has a flag for ${config}, but its schema has no such option`);
     return path;
   };
 

@@ -91,7 +91,7 @@ export function follow(part: Part): Part & { name: string } {
   const steps = pointer.split("/").filter(Boolean);
   let current: unknown = opened.schema;
   for (const step of steps) current = (current as Record<string, unknown> | undefined)?.[step];
-  if (!current) throw new Error(`${part.file}: ${part.schema.$ref} points to nothing`);
+  if (!current) throw new Error(`${part.file}: ${part.schema.$ref} refers to a schema that doesn't exist`);
   return { schema: current as Schema, file: opened.file, name: steps.at(-1) ?? "" };
 }
 

@@ -62,16 +62,16 @@ export function attributeFaults({ meta, lang, title = "", text }: Fence): Fault[
   const fault = (message: string): Fault => ({ line: 0, message });
   const faults = Object.keys(meta)
     .filter((name) => !attributes.includes(name))
-    .map((name) => fault(`a fence has no attribute "${name}"; known are ${attributes.join(", ")}`));
+    .map((name) => fault(`a fence has no attribute "${name}"; use one of ${attributes.join(", ")}`));
   if (meta.check !== undefined && meta.check !== "off") faults.push(fault('the only value of check is "off"'));
   if (meta.check === "off" && (typeof meta.reason !== "string" || meta.reason.trim().length < 10))
-    faults.push(fault('check="off" needs a reason="…" that says why no check can be made'));
+    faults.push(fault('check="off" needs a reason="…" that says why no check is possible'));
   for (const name of ["spellings", "typescript"])
     if (meta[name] !== undefined && meta[name] !== "off") faults.push(fault(`the only value of ${name} is "off"`));
   if (lang !== "diff" && spelledNames(title) && meta.spellings !== "off" && isCommonJs(text))
     faults.push(
       fault(
-        "write the configuration as an ES module, because the build adds its CommonJS spelling; if CommonJS is the subject, name the file .cjs",
+        "write the configuration as an ES module, because the build adds its CommonJS version; if the page is about CommonJS, give the file the extension .cjs",
       ),
     );
   if (meta.expect !== undefined && meta.expect !== "invalid")

@@ -32,7 +32,7 @@ export function markupFaults(text: string): Fault[] {
     }
     const at = open.findLastIndex((element) => element.name === name);
     if (at < 0 && implied.has(name)) continue;
-    if (at < 0) faults.push({ line, message: `</${tag}> closes nothing` });
+    if (at < 0) faults.push({ line, message: `</${tag}> has no opening tag` });
     else faults.push(...open.splice(at).slice(1).flatMap(unclosed));
   }
   return [...faults, ...open.flatMap(unclosed)];

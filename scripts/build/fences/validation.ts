@@ -25,7 +25,7 @@ export function explainValidation(error: string, text: string): { line: number; 
       ...(/object \{([^}]*)\}/.exec(fault)?.[1] ?? "").matchAll(/(?:^|,)\s*([\w$-]+)\??(?=\s*(?:[,:]|$))/g),
     ].flatMap((match) => match[1] ?? []);
     const suggestion = nearest(unknown, valid);
-    const hint = suggestion ? `did you mean "${suggestion}"?` : `valid are ${valid.slice(0, 40).join(", ")}.`;
+    const hint = suggestion ? `did you mean "${suggestion}"?` : `valid options are ${valid.slice(0, 40).join(", ")}.`;
     return { line: lineOfWords(text, [...words, unknown]), message: `${path} has no option "${unknown}"; ${hint}` };
   });
 }

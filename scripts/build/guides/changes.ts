@@ -20,7 +20,7 @@ export function changesOf(guide: Guide, context: Known, report: Report): Earlier
       if (step.kind === "diff" && isPart(step.before, before.split("\n")))
         report(
           step.line,
-          `the reader has ${step.file} already, so the build can compute this diff: show the whole new file instead`,
+          `the reader already has ${step.file}, so show the whole new file; the build computes the diff`,
         );
       const text = writtenIn(step, context.results);
       if (text !== null && isChange(before, text)) earlier[step.line] = before;

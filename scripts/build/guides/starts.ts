@@ -71,7 +71,7 @@ async function computeStarts(
     };
     const state = startOf(guide, context, report);
     const isShown = guide.steps.some(({ kind }) => kind === "start");
-    if (state && !isShown) report(1, "a guide that starts with a project has to show it: add ::start");
+    if (state && !isShown) report(1, "a guide that starts with a project has to show how to get it; add ::start");
     if (!state && isShown) report(1, "::start needs `continues` or `packages` in the front matter");
     const { continues } = guide.front;
     if (continues) continued.add(continues);

@@ -72,7 +72,7 @@ function apply(step: Step, state: State, { results, versionOf }: Known, report: 
     if (text !== null) state.set(step.file, `${text}\n`);
   } else if (step.kind === "command") {
     for (const { words } of commandsOf(step.command, "bash"))
-      if (!change(state, words, versionOf)) report(step.line, `can't tell what "${words.join(" ")}" changes`);
+      if (!change(state, words, versionOf)) report(step.line, `the build can't tell what "${words.join(" ")}" changes`);
   }
 }
 

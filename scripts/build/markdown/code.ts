@@ -28,7 +28,7 @@ export async function code(tree: Root, draft: Draft): Promise<void> {
     addFence(draft, { line, lang, ...(title ? { title } : {}), meta, text: node.value });
     const before = draft.sources.changes?.[draft.source.url]?.[line];
     if (before !== undefined && marked.size > 0)
-      draft.report(line, "the reader has this file already, so its changes are marked: remove the numbers in braces");
+      draft.report(line, "the build marks changes to a file that the reader already has; remove the numbers in braces");
     // Tabs and readmes have their own way to show a configuration in several languages.
     const hasOneSpelling = parent.type === "containerDirective" || draft.page.front.thirdParty === true;
     const figure = await codeFigure({

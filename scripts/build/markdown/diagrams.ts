@@ -47,9 +47,9 @@ export function diagramDrawings(tree: HtmlRoot, { drawings }: Draft): void {
 /** Returns the drawings for a wide and a narrow window, or an error message. */
 function draw(diagram: Diagram): Element[] | string {
   const [right, down] = [layOut(diagram, "right"), layOut(diagram, "down")];
-  if (!right || !down) return "the arrows form a circle; leave out the one that leads back, and say it in the text";
+  if (!right || !down) return "the arrows form a cycle; remove the arrow that leads back, and mention it in the text";
   if (down.width > room.down)
-    return `boxes next to each other need ${Math.ceil(down.width)} pixels, but a phone has only ${room.down}; shorten their text or use fewer`;
+    return `boxes next to each other need ${Math.ceil(down.width)} pixels, but a phone has only ${room.down}; shorten their text or use fewer boxes`;
   const narrow = drawLayout(down, "down");
   if (right.width > room.right) return [narrow];
   return [drawLayout(right, "right"), narrow];

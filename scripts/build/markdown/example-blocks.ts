@@ -35,8 +35,7 @@ export function exampleDrawer(
     if (directive === "archive") return [archiveLink(result)];
     if (view === "terminal") {
       const output = outputs[name];
-      if (!output)
-        return `nothing is recorded of the terminal in which "${name}" is built; run npm run follow -- --accept`;
+      if (!output) return `no terminal output is recorded for "${name}"; run npm run follow -- --accept`;
       return [await printedFigure(output)];
     }
     if (view !== undefined) return `::output has no view "${view}"; use terminal, or leave it out`;

@@ -56,7 +56,7 @@ export async function readLock(file: string, shownAs: string): Promise<Lock> {
     if (!Array.isArray(entry.contributors))
       entryProblems.push(problemOf(npm, `${npm}: contributors must be a list of handles`));
     if (urls.has(String(entry.url)))
-      entryProblems.push(problemOf(npm, `${npm}: another package already has the URL ${entry.url}`));
+      entryProblems.push(problemOf(npm, `${npm}: the URL of another package in the list is also ${entry.url}`));
     urls.add(String(entry.url));
     problems.push(...entryProblems);
     if (entryProblems.length === 0) entries.push(entry as unknown as LockEntry);

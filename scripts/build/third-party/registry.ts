@@ -32,7 +32,7 @@ export async function connect(): Promise<Registry> {
       pacote.tarball.stream(`${npm}@${version}`, readTarball, { ...options, integrity }),
     statedIntegrity: async (npm, version) => {
       const { _integrity } = await pacote.manifest(`${npm}@${version}`, options);
-      if (!_integrity?.startsWith("sha512-")) throw new Error(`the registry states no sha512 for ${npm}@${version}`);
+      if (!_integrity?.startsWith("sha512-")) throw new Error(`the registry has no sha512 for ${npm}@${version}`);
       return _integrity;
     },
   };
@@ -45,11 +45,11 @@ export function sayFailure({ npm, version }: LockEntry, error: unknown): string 
   const { code = "no code", message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "EINTEGRITY":
-      return `${name}: the downloaded tarball is not the one of the lock (sha512 differs). If you changed the version, delete its "integrity" and run "node scripts/tools/readme-checksums.ts"; if not, do not use this package`;
+      return `${name}: the downloaded tarball isn't the one in the lock file, because its sha512 is different. If you changed the version, delete its "integrity" and run "node scripts/tools/readme-checksums.ts"; otherwise, don't use this package`;
     case "E404":
     case "ETARGET":
     case "ENOVERSIONS":
-      return `${name} is not in the npm registry in use; check name and version`;
+      return `${name} is not in the npm registry that you use; check its name and version`;
     case "EAI_AGAIN":
     case "ECONNREFUSED":
     case "ECONNRESET":

@@ -56,7 +56,7 @@ export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFacts
       entry.on("data", (part: Buffer) => parts.push(part));
     };
     const parser = new Parser({ strict: true, onReadEntry });
-    parser.on("error", (error: Error) => refuse(`is no readable tarball (${error.message})`));
+    parser.on("error", (error: Error) => refuse(`is not a readable tarball (${error.message})`));
     parser.on("end", () => {
       try {
         resolve(factsOf(contents));
@@ -81,10 +81,10 @@ function isSchema({ size }: ReadEntry, name: string): boolean {
 
 /** Returns the reason to refuse an entry, or null to accept it. */
 function objection({ path, type, size }: ReadEntry, unpacked: number): string | null {
-  if (!plainTypes.has(type)) return `holds "${path}", a ${type}; only files and folders are read`;
-  if (/^([a-z]:)?[\\/]/i.test(path)) return `holds "${path}", an absolute path`;
-  if (path.split(/[\\/]/).includes("..")) return `holds "${path}", which climbs out of its folder`;
-  if (!/^package(\/|$)/.test(path)) return `holds "${path}", which is not below package/`;
+  if (!plainTypes.has(type)) return `contains "${path}", a ${type}; it may contain only files and folders`;
+  if (/^([a-z]:)?[\\/]/i.test(path)) return `contains "${path}", an absolute path`;
+  if (path.split(/[\\/]/).includes("..")) return `contains "${path}", a path outside of its folder`;
+  if (!/^package(\/|$)/.test(path)) return `contains "${path}", which is outside of package/`;
   if (/^package\/readme\.md$/i.test(path) && size > MOST_README)
     return `has a readme of more than ${MOST_README / MB} MB`;
   if (unpacked > MOST_UNPACKED) return `unpacks to more than ${MOST_UNPACKED / MB} MB`;
