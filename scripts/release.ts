@@ -20,7 +20,7 @@ npm run release -- rollback [release] [--remote]       go back to the previous r
                                                        --force does so without checks and in spite of a lock
 npm run release -- verify [release] [--remote]         read every value of the live release, or of the one you name, and check its hash
 npm run release -- clean [--remote] [--yes]            list values that no kept release needs; with --yes, delete them
-With --no-smoke, publish and rollback don't request any pages. Without --remote, all commands work on this computer.`;
+With --no-smoke, publish and rollback don't request any pages. Without --remote, all commands work locally.`;
 
 export interface Context {
   output?: Pick<Console, "log" | "error">;
