@@ -1,5 +1,6 @@
 /**
- * Rolls back: switches the version first and checks every value afterwards, so that readers get a working site sooner.
+ * Rolls back to an earlier release. Before the switch, it checks only the release's indexes. It checks all other values
+ * after the switch, so that readers get a working site sooner.
  */
 import { keys } from "../../content/keys.ts";
 import type { Manifest } from "../build/release-files.ts";
