@@ -1,6 +1,6 @@
 /**
- * Ranks the records for a query. Rare words count more than common ones, and each pair of neighboring words counts like
- * one more word. Records that lack rare words of the query lose score, and records named exactly like the query come
+ * Ranks the records for a query. Rare words count more than common ones, and each pair of neighboring words counts
+ * almost like another word. Records that lack rare words of the query lose score, and records named exactly like the query come
  * first.
  */
 import { addNames } from "./names.ts";
