@@ -14,7 +14,7 @@ type Check = (sight: ReaderState & { page: Awaited<ReturnType<ReaderState["viewe
 const checks: Record<string, Check> = {
   "inspect the heading, you'll see": async ({ page }) =>
     expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
-  "the heading is now purple on a gray background": async ({ page }) => {
+  "heading is now purple on a gray background": async ({ page }) => {
     expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toBe("rgb(102, 51, 153)");
     const gray = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
     expect(gray).toBe("rgb(243, 243, 243)");
@@ -59,7 +59,7 @@ const checks: Record<string, Check> = {
   },
   "To see which files the server has, visit `http://localhost:8080/webpack-dev-server`": async ({ page }) =>
     expect(await (await fetch(new URL("/webpack-dev-server", page.url()))).text()).toContain("gallery.js"),
-  "The first request waits until the build is ready": async ({ page }) =>
+  "The first request waits until the build is finished": async ({ page }) =>
     expect(await (await fetch(new URL("/api/time", page.url()))).json()).toHaveProperty("time"),
   "the network panel of the browser's developer tools": async ({ page, viewer }) => {
     expect(viewer.scripts).toEqual(["index.js"]);

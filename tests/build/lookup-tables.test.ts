@@ -51,7 +51,7 @@ test("The table of one hash in every digest matches the filenames that its examp
 });
 
 test("The table of CSS name options shows the names that its example prints with and without each option", () => {
-  const rows = tableAfter("configuration/module.md", "By default, all of its names become local.");
+  const rows = tableAfter("configuration/module.md", "By default, all names in this module become local.");
   const all = expectedOf("css-name-switches").printed;
   const before = all.slice(0, all.indexOf("# animation: false")).join("\n");
   expect(rows).toHaveLength(6);

@@ -139,6 +139,8 @@ test("an introduction without a version or a date in its name is reported with t
   writeFileSync(join(folder, "2026-03-03-5.111.md"), "Words.\n");
   expect([...readIntros(folder)]).toEqual([[111, { file: "content/changes/2026-03-03-5.111.md", text: "Words.\n" }]]);
   writeFileSync(join(folder, "5.110.md"), "Words.\n");
-  expect(() => readIntros(folder)).toThrow(/^content\/changes\/5\.110\.md: .* name it like 2026-11-23-5\.112\.md/);
+  expect(() => readIntros(folder)).toThrow(
+    /^content\/changes\/5\.110\.md: .* use a name such as 2026-11-23-5\.112\.md/,
+  );
   rmSync(folder, { recursive: true });
 });

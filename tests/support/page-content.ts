@@ -127,7 +127,7 @@ export function contentOfMarkdown(markdown: string): PageContent {
   const tree = reader.parse(markdown) as Root;
   // The Markdown of a long page begins with a list of its parts, which the HTML doesn't have.
   const at = tree.children.findIndex(
-    (node) => node.type === "paragraph" && plainText(node).startsWith("This page is long."),
+    (node) => node.type === "paragraph" && plainText(node).startsWith("This page is long,"),
   );
   if (at >= 0) tree.children.splice(at, 2);
   const walk = (node: Nodes): void => {

@@ -79,21 +79,21 @@ describe("Open Collective", () => {
   });
 
   const faults: [string, Responder, RegExp][] = [
-    ["is down", (response) => void response.writeHead(503).end("upstream"), /answered 503/],
+    ["is down", (response) => void response.writeHead(503).end("upstream"), /responded with 503/],
     [
       "reports too many requests",
       (response) => void response.writeHead(429, { "Retry-After": "60" }).end(),
-      /answered 429/,
+      /responded with 429/,
     ],
     [
       "sends a CAPTCHA page",
       (response) => void response.writeHead(403, { "Content-Type": "text/html" }).end("<html>Are you human?"),
-      /answered 403/,
+      /responded with 403/,
     ],
     [
       "sends a page with status 200",
       (response) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<html>"),
-      /answered 200 text\/html/,
+      /responded with 200 text\/html/,
     ],
     [
       "sends half of a response",
@@ -110,7 +110,7 @@ describe("Open Collective", () => {
     [
       "redirects to another host",
       (response) => void response.writeHead(302, { Location: "http://169.254.169.254/latest" }).end(),
-      /answered 302/,
+      /responded with 302/,
     ],
   ];
 

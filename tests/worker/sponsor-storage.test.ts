@@ -64,7 +64,7 @@ describe("A refresh of the sponsors", () => {
     await site.refresh();
     const before = await site.snapshots();
     site.api = (response) => void response.writeHead(503).end();
-    expect(await site.refresh(hoursOn(6))).toContain("answered 503");
+    expect(await site.refresh(hoursOn(6))).toContain("responded with 503");
     expect(site.writes).toEqual([]);
     expect(await site.snapshots()).toEqual(before);
   });
