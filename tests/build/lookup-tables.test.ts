@@ -59,7 +59,7 @@ test("The table of CSS name options shows the names that its example prints with
     const start = all.indexOf(`# ${option.replace(/ .*/, "").replace(/.*\./, "")}: false`);
     const after = all.slice(start + 1, all.findIndex((line, index) => index > start && line.startsWith("#")) >>> 0);
     for (const part of on.split(", ")) expect(before).toContain(part);
-    if (off.startsWith("The same")) expect(after).toEqual(["no difference"]);
+    if (off.startsWith("No change")) expect(after).toEqual(["no difference"]);
     else for (const part of off.split(", ")) expect(after.join("\n")).toContain(part);
   }
 });
