@@ -104,7 +104,7 @@ function countWords(changes: readonly Change[], change: Change["change"], word: 
     const count = changes.filter((one) => one.kind === kind && one.change === change).length;
     return count > 0 ? [`${count} ${word}${nounOf(kind, count)}`] : [];
   });
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+  return new Intl.ListFormat("en").format(parts);
 }
 
 /** "webpack 5.90 has 3 more options than webpack 5.89. It no longer has 1 flag. 2 options have a different default." */
@@ -121,7 +121,7 @@ export function changesSummary(
     ...(more ? [`${next} has ${more} than ${old}.`] : []),
     ...(more && gone ? [`It no longer has ${gone}.`] : []),
     ...(!more && gone ? [`Compared with ${old}, ${next} no longer has ${gone}.`] : []),
-    ...(!more && !gone ? [`${next} and ${old} have the same options, flags, hooks and errors.`] : []),
+    ...(!more && !gone ? [`${next} and ${old} have the same options, flags, hooks, and errors.`] : []),
     ...(defaults > 0 ? [`${defaults} ${defaults === 1 ? "option has" : "options have"} a different default.`] : []),
   ];
   return sentences.join(" ");

@@ -137,7 +137,7 @@ export async function answerSearchPage(request: Request, env: Env): Promise<Resp
     path: "/search/",
     origin: originOf(env),
     title: "Search | webpack",
-    description: "Search the documentation of webpack: options, flags, hooks, plugins, loaders, errors and guides.",
+    description: "Search the documentation of webpack: options, flags, hooks, plugins, loaders, errors, and guides.",
     robots: "noindex,nofollow",
     canonical: false,
     styles: "results",

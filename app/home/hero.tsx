@@ -25,7 +25,7 @@ export function Hero({ version, news }: RouteTable["webpack"]) {
         </span>
       </h1>
       <p className="hero-sentence">
-        webpack is a module bundler. It follows the imports in your code and packs your modules, stylesheets and images
+        webpack is a module bundler. It follows the imports in your code and packs your modules, stylesheets, and images
         into a few files that browsers load quickly.
       </p>
       <Scene />

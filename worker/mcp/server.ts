@@ -51,9 +51,9 @@ function tool<Shape extends z.ZodRawShape>(
 const tools = {
   search_docs: tool(
     "Search the documentation",
-    "Searches webpack's documentation: guides, options, plugins, loaders, hooks and errors. Returns titles, URLs and excerpts; read a result with get_page.",
+    "Searches webpack's documentation: guides, options, plugins, loaders, hooks, and errors. Returns titles, URLs, and excerpts; read a result with get_page.",
     {
-      query: text(200, "A few words, or the name of an option, flag, hook or plugin."),
+      query: text(200, "A few words, or the name of an option, flag, hook, or plugin."),
       limit: z.number().int().min(1).max(20).optional().describe("Default: 8."),
     },
     searchDocs,
@@ -82,7 +82,7 @@ const tools = {
   ),
   explain_error: tool(
     "Explain an error",
-    "Explains errors, warnings and deprecations of webpack, and how to fix them. Takes one message or the whole output of a build.",
+    "Explains errors, warnings, and deprecations of webpack, and how to fix them. Takes one message or the whole output of a build.",
     { message: text(100_000, "The message or log, as it was printed.") },
     explainError,
   ),
@@ -94,7 +94,7 @@ const tools = {
   ),
   list_changes: tool(
     "List changes between versions",
-    "Lists the options, hooks, errors and warnings that webpack and its plugins gained and lost between two versions.",
+    "Lists the options, hooks, errors, and warnings that webpack and its plugins gained and lost between two versions.",
     { from: text(40, 'The older version, such as "5.90.0".'), to: text(40, "The newer version.") },
     listChanges,
   ),

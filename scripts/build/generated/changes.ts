@@ -41,7 +41,7 @@ export function releasePages(facts: Facts, history: VersionHistory, lookups: Loo
     minor,
     url: `/changes/5-${minor}/`,
     title: `webpack 5.${minor}`,
-    description: `Every option, hook, flag and error that webpack 5.${minor} added or removed, and every default that it changed, compared with 5.${minor - 1}.`,
+    description: `Every option, hook, flag, and error that webpack 5.${minor} added or removed, and every default that it changed, compared with 5.${minor - 1}.`,
     markdown: textOf(minor, facts, history, lookups),
   }));
 }
@@ -89,14 +89,14 @@ export function changesPage(
     url: "/changes/",
     title: "Changes",
     description:
-      "Compare any two versions of webpack 5, and see the options, hooks, flags, errors and defaults that each version changed.",
+      "Compare any two versions of webpack 5, and see the options, hooks, flags, errors, and defaults that each version changed.",
     markdown: `Before you update webpack, you want to know what you'll get, and what might break. Enter the version that you use now and the one that you want to move to:
 
 ::compare-versions
 
-The comparison comes from the published packages: it lists every option, hook, flag, error and warning that only one of the two versions has, and the options whose default differs. Defaults are those for browsers, in production and development mode, as webpack itself computes them; functions and long lists are left out. It doesn't list bug fixes, which you'll find in the [release notes](https://github.com/webpack/webpack/releases).
+The comparison comes from the published packages: it lists every option, hook, flag, error, and warning that only one of the two versions has, and the options whose default differs. Defaults are those for browsers, in production and development mode, as webpack itself computes them; functions and long lists are left out. It doesn't list bug fixes, which you'll find in the [release notes](https://github.com/webpack/webpack/releases).
 
-If you want to know which parts of this documentation are newer than your webpack, enter your version at the top of a page about options, hooks or plugins.
+If you want to know which parts of this documentation are newer than your webpack, enter your version at the top of a page about options, hooks, or plugins.
 
 ## Newest options
 

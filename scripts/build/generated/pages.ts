@@ -83,7 +83,7 @@ function generated(inputs: PageInputs): Generated[] {
       url: allOptionsUrl,
       title: "All options",
       description:
-        "Every option of webpack and webpack-dev-server, with its type, default and the version that added it.",
+        "Every option of webpack and webpack-dev-server, with its type, its default, and the version that added it.",
       sort: 90,
       file: "scripts/build/generated/all-options.ts",
       markdown: allOptionsText(facts),
@@ -92,7 +92,7 @@ function generated(inputs: PageInputs): Generated[] {
       url: "/configuration/mode-defaults/",
       title: "Mode defaults",
       description:
-        "The defaults that production, development and none set, as a table and as configurations you can copy.",
+        "The defaults that production, development, and none set, as a table and as configurations you can copy.",
       sort: 91,
       file: "scripts/build/generated/mode-defaults.ts",
       markdown: modeDefaultsText(facts, urlOf),

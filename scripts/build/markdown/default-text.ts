@@ -30,7 +30,7 @@ export function targetGroups(defaults: Defaults): TargetGroup[] {
 
 /** Joins words as in `production`, or `development and none`. */
 export function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return new Intl.ListFormat("en").format(words);
 }
 
 /** A target as it is written in a configuration: `web,es5` is `["web", "es5"]`. */
