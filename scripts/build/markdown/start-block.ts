@@ -26,8 +26,8 @@ export async function startBlock(tree: Root, { source, sources }: Draft): Promis
 function markdownOf({ folder, previous }: GuideStart): string {
   const { unix, windows } = startCommands(folder);
   const intro = previous
-    ? `If you've just finished [${previous.title}](${previous.url}), stay in its folder and build on the same project. Otherwise, create the project with these commands:`
-    : "Start with a project that has no code yet. These commands create it and install its packages:";
+    ? `Continue in the project folder from [${previous.title}](${previous.url}), or create the same project with these commands:`
+    : "Create a project that contains no code yet but has all the packages you need:";
   const tab = (name: string, commands: string): string => `\`\`\`bash tab="${name}"\n${commands}\n\`\`\``;
   return [intro, ":::tabs", tab("macOS and Linux", unix), tab("Windows", windows), ":::"].join("\n\n");
 }
