@@ -1,4 +1,4 @@
-/** Prints every module that the build contains, and below it the modules that it refers to. */
+/** Prints every module in the build and, indented below it, the modules that it imports or refers to. */
 class PrintGraphPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap("PrintGraphPlugin", (compilation) => {

@@ -15,7 +15,7 @@ export class ExplorePlugin {
         }
       }
 
-      // In the order of names: that of connections is the order in which files came from the disk.
+      // Sorted by name, because connections are in the order in which webpack read the files.
       const uses = [];
       for (const module of compilation.modules) {
         for (const connection of moduleGraph.getOutgoingConnections(module)) {

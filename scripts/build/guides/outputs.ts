@@ -18,7 +18,7 @@ export type RecordedOutputs = Record<string, RecordedOutput>;
 
 /** The sentences that go with the first recorded output of a page: they describe what `record` changes. */
 export const recordedNote =
-  "webpack prints this after the first lines of your package manager. On this page, times and paths are normalized: every build takes 200 ms.";
+  "Your package manager prints a few lines before this output. Times and paths are normalized on this page, so every build takes 200 ms.";
 
 /** Reads the recorded outputs. A site without such guides has no file of them. */
 export function readOutputs(file: string): RecordedOutputs {
