@@ -31,7 +31,7 @@ describe("/changes/?from=5.90&to=5.112", () => {
     const changes = compareMinors(history, 90, 112);
     const hooks = changes.filter(({ kind }) => kind === "hooks");
     expect(statusOf(text)).toMatch(
-      /^webpack 5\.112 has \d+ more options, \d+ more flags, 5 more hooks and \d+ more errors/,
+      /^webpack 5\.112 has \d+ more options, \d+ more flags, 5 more hooks, and \d+ more errors/,
     );
     const names = namesIn(text);
     expect(names).toEqual(expect.arrayContaining(hooks.map(({ name }) => name)));
