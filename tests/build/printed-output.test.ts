@@ -63,7 +63,7 @@ test("only lines about modules are folded below a checkbox", async () => {
 });
 
 test("a page mentions only once that times and paths are normalized", async () => {
-  expect((await release.body("/guides/first/")).match(/times and paths are normalized/g)).toHaveLength(1);
+  expect((await release.body("/guides/first/")).match(/Times and paths are normalized/g)).toHaveLength(1);
 });
 
 test("a table compares the sizes that differ between two builds", async () => {

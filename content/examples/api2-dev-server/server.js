@@ -30,7 +30,7 @@ console.log("bundle", (await fetch(`${address}/main.js`)).headers.get("content-t
 console.log("own route", await (await fetch(`${address}/api/time`)).json());
 const rebuilt = new Promise((resolve) => compiler.hooks.done.tap("Script", resolve));
 server.invalidate();
-console.log("built again", (await rebuilt).hasErrors());
+console.log("has errors", (await rebuilt).hasErrors());
 
 await server.stop();
 await new Promise((resolve) => compiler.close(resolve));
