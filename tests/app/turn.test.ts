@@ -23,12 +23,13 @@ async function visit(path: string, how: How = {}): Promise<Visit> {
 /** Presses a key, waits until links can open in place, and marks this document, so that tests can recognize it. */
 async function read(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
-  const hasSectionScript = (): boolean =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/section."));
-  await soon(() => page.evaluate(hasSectionScript)).toBe(true);
-  await page.evaluate(async () => {
+  const sectionScript = (): string | undefined =>
+    performance.getEntriesByType("resource").find(({ name }) => name.includes("/section."))?.name;
+  await soon(() => page.evaluate(sectionScript)).toBeDefined();
+  // Importing the script again waits until it has run. As a string, because vitest would replace the call.
+  await page.evaluate(`import(${JSON.stringify(await page.evaluate(sectionScript))})`);
+  await page.evaluate(() => {
     document.body.dataset["mark"] = "first";
-    await new Promise((resolve) => setTimeout(resolve, 100));
   });
 }
 
