@@ -1,7 +1,7 @@
 /** Serves one site for all browser tests before the first one runs, because building it takes longer than most do. */
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../scripts/tools/chromium.ts";
-import { type Served, servePages } from "./small-served.ts";
+import { type Served, servePages } from "./served-pages.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

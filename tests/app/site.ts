@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import type { RouteTable } from "../../content/model.ts";
 import { launchChromium } from "../../scripts/tools/chromium.ts";
-import { type Served, servePages } from "./small-served.ts";
+import { type Served, servePages } from "./served-pages.ts";
 
 export type Theme = "light" | "dark";
 

@@ -1,9 +1,7 @@
 /** The HTML that pages may contain. Everything else is removed from every page, whether it's ours or a readme. */
 import type { Schema } from "hast-util-sanitize";
 
-/**
- * The class, if any, and the length of each piece of code: `k5,1,s10`. Pieces of terminal output may have two classes.
- */
+/** The class, if any, and the length of each token: `k5,1,s10`. Tokens of terminal output may have two classes. */
 const colors = /^(?:(?:[cksfn]|prompt|bold|(?:bold )?(?:red|green|yellow|blue|magenta|cyan))?\d+(?:,|$))+$/;
 const lines = ["line", "mark", "add", "del", "esm", "cjs", "ts", "mod", "js"];
 
