@@ -3,6 +3,9 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../tools/chromium.ts";
 import { until } from "./running.ts";
 
+/** Playwright's messages when the page navigates by itself at the same moment, as the development server's client does. */
+const overtaken = /\bNot attached to an active page\b|\bnet::ERR_ABORTED\b|\binterrupted by another navigation\b/;
+
 export class Viewer {
   #browser: Browser | undefined;
   /** Keeps storage and service workers when a page is left. */
@@ -19,12 +22,21 @@ export class Viewer {
   /** Opens a URL, or reloads the page that is open. Returns failed requests, errors of the console and uncaught errors. */
   async open(url?: string): Promise<string[]> {
     const page = await this.page();
-    Object.assign(this, { console: [], stack: undefined, scripts: [] });
-    this.#problems = [];
-    const isReload = url === undefined || url === page.url();
-    await (isReload ? page.reload({ waitUntil: "load" }) : page.goto(url, { waitUntil: "load" })).catch(
-      ({ message }: Error) => this.#problems.push(message.split("\n", 1)[0] ?? message),
-    );
+    const load = async (): Promise<string | undefined> => {
+      Object.assign(this, { console: [], stack: undefined, scripts: [] });
+      this.#problems = [];
+      const isReload = url === undefined || url === page.url();
+      return (isReload ? page.reload({ waitUntil: "load" }) : page.goto(url, { waitUntil: "load" })).then(
+        () => undefined,
+        ({ message }: Error) => message.split("\n", 1)[0] ?? message,
+      );
+    };
+    let problem: string | undefined;
+    await until(async () => {
+      problem = await load();
+      return !problem || !overtaken.test(problem);
+    }, 10_000);
+    if (problem) this.#problems.push(problem);
     return this.#problems;
   }
 

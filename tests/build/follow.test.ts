@@ -1,11 +1,14 @@
 /** The follower of guides runs every step literally and reports the lines where a guide is wrong. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readOutputs } from "../../scripts/build/guides/outputs.ts";
 import { guideOf } from "../../scripts/build/guides/steps.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
+import { Viewer } from "../../scripts/follow/viewer.ts";
 import { follow } from "../../scripts/follow.ts";
 import { page } from "../support/small-site.ts";
 
@@ -118,6 +121,30 @@ createServer((request, response) => {
       "6 at the start, index.html is missing",
       "6 at the start, webpack.config.js is missing",
     ]);
+  });
+});
+
+describe("Reloading a page while its script reloads it too, as the development server's client does", () => {
+  it("loads the page in the end", async () => {
+    const reload =
+      "<script>addEventListener('load', () => setTimeout(() => location.reload(), Math.random() * 12))</script>";
+    let requests = 0;
+    const server = createServer((_, response) => {
+      requests += 1;
+      response.setHeader("content-type", "text/html").end(`<h1>Notes</h1>${requests % 2 === 1 ? reload : ""}`);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const viewer = new Viewer();
+    try {
+      const { port } = server.address() as AddressInfo;
+      const problems: string[] = [];
+      for (let load = 0; load < 40; load += 1) problems.push(...(await viewer.open(`http://127.0.0.1:${port}/`)));
+      expect(problems).toEqual([]);
+    } finally {
+      await viewer.close();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });
 
