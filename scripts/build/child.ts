@@ -26,12 +26,16 @@ export class Child<Job, Result> {
   /** Returns the result of a job, or an Error if the process ended or needed more than `seconds`. */
   async do(job: Job, seconds: number): Promise<Result | Error> {
     const child = this.#process.removeAllListeners();
+    const { exitCode, signalCode } = child;
+    if (exitCode !== null || signalCode !== null)
+      return new Error(`ended after the job before with ${signalCode ?? `code ${exitCode}`}: ${this.#stderr.trim()}`);
     this.#stderr = "";
     const { promise, resolve } = Promise.withResolvers<Result | Error>();
     const timer = setTimeout(() => resolve(new Error(`did not end within ${seconds} seconds`)), seconds * 1000);
     child.once("exit", (code) => resolve(new Error(`ended with code ${code}: ${this.#stderr.trim()}`)));
     child.once("message", (result: Result) => resolve(result));
-    child.send(job as object);
+    // While the process ends, it can't receive a message, which isn't an error yet: its "exit" follows.
+    child.send(job as object, () => {});
     return promise.finally(() => clearTimeout(timer));
   }
 

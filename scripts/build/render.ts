@@ -50,7 +50,7 @@ export async function renderEach<Source extends PageSource>(
   };
   try {
     const remote = threads.flatMap((thread) =>
-      Array.from({ length: queueLength }, () => work((page) => thread.ask(page))),
+      Array.from({ length: queueLength }, () => work((page) => thread.do(page))),
     );
     await Promise.all([...remote, work(renderHere(inputs))]);
   } finally {

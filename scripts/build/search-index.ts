@@ -27,7 +27,7 @@ export interface Searchable {
 export async function buildSearchIndex(input: Searchable, { cache }: Places, many = false): Promise<Uint8Array[]> {
   const index = { ...input, cache };
   const thread = many ? new Thread<Searchable & { cache: string }, string>(import.meta.url, null) : null;
-  const file = await (thread?.ask(index) ?? indexFile(index)).finally(() => thread?.stop());
+  const file = await (thread?.do(index) ?? indexFile(index)).finally(() => thread?.stop());
   return cutIndex(await readFile(fileIn(cache, file)));
 }
 

@@ -1,7 +1,7 @@
-/** Runs work in another thread: the class Thread sends questions to it, and `serveThread` answers them there. */
+/** Runs work in another thread: the class Thread sends jobs to it, and `serveThread` does them there. */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-type Answer = { id: number; result: string } | { id: number; error: unknown };
+type Reply = { id: number; result: string } | { id: number; error: unknown };
 
 /**
  * From this number of pages on, a thread saves time: it takes a third of a second to start, with all modules, and is
@@ -9,9 +9,9 @@ type Answer = { id: number; result: string } | { id: number; error: unknown };
  */
 export const minItemsForThread = 24;
 
-/** A thread that runs a module. The function that the module passes to `serveThread` answers its questions. */
-export class Thread<Question, Result> {
-  /** Questions without an answer. */
+/** A thread that runs a module. The function that the module passes to `serveThread` does its jobs. */
+export class Thread<Job, Result> {
+  /** Jobs that aren't done yet. */
   readonly waiting = new Map<number, { resolve(result: Result): void; reject(error: unknown): void }>();
   readonly #worker: Worker;
   #last = 0;
@@ -19,20 +19,20 @@ export class Thread<Question, Result> {
   /** `module` is a URL. `inputs` must be plain data, because they are copied. */
   constructor(module: string, inputs: unknown) {
     this.#worker = new Worker(new URL(module), { workerData: { module, inputs } });
-    this.#worker.on("message", (answer: Answer) => {
-      if ("result" in answer) this.waiting.get(answer.id)?.resolve(JSON.parse(answer.result) as Result);
-      else this.waiting.get(answer.id)?.reject(answer.error);
-      this.waiting.delete(answer.id);
+    this.#worker.on("message", (reply: Reply) => {
+      if ("result" in reply) this.waiting.get(reply.id)?.resolve(JSON.parse(reply.result) as Result);
+      else this.waiting.get(reply.id)?.reject(reply.error);
+      this.waiting.delete(reply.id);
     });
     this.#worker.on("error", (error) => {
       for (const { reject } of this.waiting.values()) reject(error);
     });
   }
 
-  ask(question: Question): Promise<Result> {
+  do(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.set(++this.#last, { resolve, reject });
-      this.#worker.postMessage({ id: this.#last, question });
+      this.#worker.postMessage({ id: this.#last, job });
     });
   }
 
@@ -42,22 +42,22 @@ export class Thread<Question, Result> {
 }
 
 /**
- * In a thread that was started for `module`, answers every question with the function that `begin` returns for the
- * thread's inputs; elsewhere does nothing. Answers are sent as JSON, because a string is copied faster than an object.
+ * In a thread that was started for `module`, does every job with the function that `begin` returns for the thread's
+ * inputs; elsewhere does nothing. Results are sent as JSON, because a string is copied faster than an object.
  */
-export function serveThread<Inputs, Question>(
+export function serveThread<Inputs, Job>(
   module: string,
-  begin: (inputs: Inputs) => (question: Question) => Promise<unknown>,
+  begin: (inputs: Inputs) => (job: Job) => Promise<unknown>,
 ): void {
   const data = workerData as { module: string; inputs: Inputs } | null;
   if (!parentPort || data?.module !== module) return;
   const port = parentPort;
   const work = begin(data.inputs);
-  port.on("message", async ({ id, question }: { id: number; question: Question }) => {
+  port.on("message", async ({ id, job }: { id: number; job: Job }) => {
     try {
-      port.postMessage({ id, result: JSON.stringify(await work(question)) } satisfies Answer);
+      port.postMessage({ id, result: JSON.stringify(await work(job)) } satisfies Reply);
     } catch (error) {
-      port.postMessage({ id, error } satisfies Answer);
+      port.postMessage({ id, error } satisfies Reply);
     }
   });
 }
