@@ -45,13 +45,13 @@ test("The table of conditions that skip an import matches what its example print
 });
 
 test("The table of one hash in every digest matches the filenames that its example emits", () => {
-  const rows = tableAfter("configuration/output.md", "This table shows the same 128-bit hash");
+  const rows = tableAfter("configuration/output.md", "Compare the same 128-bit hash");
   const names = rows.map(([digest, , , hash]) => `${digest}.${hash}.js`);
   expect(names.sort()).toEqual([...expectedOf("output-hash-digests").assets].sort());
 });
 
 test("The table of CSS name options shows the names that its example prints with and without each option", () => {
-  const rows = tableAfter("configuration/module.md", "By default, all names in this module become local.");
+  const rows = tableAfter("configuration/module.md", "All names in it become local by default.");
   const all = expectedOf("css-name-switches").printed;
   const before = all.slice(0, all.indexOf("# animation: false")).join("\n");
   expect(rows).toHaveLength(6);
