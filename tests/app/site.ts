@@ -61,6 +61,9 @@ async function browse({ origin, table }: Served, closeSite = async () => {}): Pr
       await fetch(`${origin}/__failing?${[`for=${reader}`, ...keys].join("&")}`);
     },
     async leave() {
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      // The handler of a route may still run, and would fail as soon as its page is closed.
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     async close() {
