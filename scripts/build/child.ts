@@ -28,13 +28,15 @@ export class Child<Job, Result> {
     const child = this.#process.removeAllListeners();
     const { exitCode, signalCode } = child;
     if (exitCode !== null || signalCode !== null)
-      return new Error(`ended after the job before with ${signalCode ?? `code ${exitCode}`}: ${this.#stderr.trim()}`);
+      return new Error(
+        `can't start, because its process ended with ${signalCode ?? `code ${exitCode}`} after the previous job: ${this.#stderr.trim()}`,
+      );
     this.#stderr = "";
     const { promise, resolve } = Promise.withResolvers<Result | Error>();
     const timer = setTimeout(() => resolve(new Error(`did not end within ${seconds} seconds`)), seconds * 1000);
     child.once("exit", (code) => resolve(new Error(`ended with code ${code}: ${this.#stderr.trim()}`)));
     child.once("message", (result: Result) => resolve(result));
-    // While the process ends, it can't receive a message, which isn't an error yet: its "exit" follows.
+    // Ignores the error of a process that is just ending, because its "exit" event reports that.
     child.send(job as object, () => {});
     return promise.finally(() => clearTimeout(timer));
   }

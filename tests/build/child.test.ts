@@ -33,7 +33,7 @@ describe("A child process", () => {
     const child = await start();
     expect(await child.do({ before: true, code: 3 }, 10)).toBe("done");
     await sleep(300);
-    expect(`${await child.do({ before: true }, 10)}`).toMatch(/^Error: ended .*with code 3/);
+    expect(`${await child.do({ before: true }, 10)}`).toMatch(/^Error: .*\bended with code 3\b/);
   });
 
   it("that doesn't finish a job in time reports that", async () => {
