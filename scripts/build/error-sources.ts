@@ -6,7 +6,7 @@ import { lineAt, sourceLinks } from "./facts/source-links.ts";
 import type { SourceOfError } from "./markdown/page-source.ts";
 import { root } from "./places.ts";
 
-interface Coverage {
+interface ErrorCoverage {
   pages: Record<string, string>;
   /** Error names that aren't classes → the file that assigns them. */
   sources: Record<string, string>;
@@ -14,7 +14,7 @@ interface Coverage {
 
 /** URL of a description, with the id of its heading → links to the lines. */
 export function errorLinks({ errors, deprecations, versions }: Facts): Map<string, SourceOfError[]> {
-  const coverage = JSON.parse(readFileSync(join(root, "content/error-coverage.json"), "utf8")) as Coverage;
+  const coverage = JSON.parse(readFileSync(join(root, "content/error-coverage.json"), "utf8")) as ErrorCoverage;
   const link = sourceLinks(versions);
   const sources = new Map(errors.map(({ name, source }) => [name, source]));
   for (const [name, file] of Object.entries(coverage.sources)) {

@@ -6,7 +6,7 @@ import type { ExampleResult } from "./examples.ts";
 import type { Introduction } from "./generated/pages.ts";
 import { hash22 } from "./hash.ts";
 import { hookUrls } from "./hook-coverage.ts";
-import { type Coverage, optionEntryUrls } from "./option-coverage.ts";
+import { type OptionCoverage, optionEntryUrls } from "./option-coverage.ts";
 import type { Page } from "./pages.ts";
 import { type Places, root } from "./places.ts";
 import { step } from "./step.ts";
@@ -15,7 +15,7 @@ export function generatePages(
   pages: readonly Page[],
   facts: Facts,
   examples: ReadonlyMap<string, ExampleResult>,
-  coverage: Coverage,
+  coverage: OptionCoverage,
   { cache, examples: examplesFolder }: Places,
 ): Promise<Page[]> {
   const entries = optionEntryUrls(pages, coverage);

@@ -6,7 +6,7 @@ import type { Page } from "./pages.ts";
 import type { Places } from "./places.ts";
 
 /** content/option-coverage.json. */
-export interface Coverage {
+export interface OptionCoverage {
   /** First name of an option → the page of the reference that describes it. */
   pages: Record<string, string>;
   /** Option → another option that has the same members and describes them. */
@@ -22,9 +22,9 @@ export type OptionPage = Pick<Page, "options" | "ids"> & { source: Pick<Page["so
 const DEPTH = 2;
 
 /** Null if the site has no reference of options. */
-export async function readCoverage({ coverage }: Places): Promise<Coverage | null> {
+export async function readCoverage({ coverage }: Places): Promise<OptionCoverage | null> {
   try {
-    return JSON.parse(await readFile(coverage, "utf8")) as Coverage;
+    return JSON.parse(await readFile(coverage, "utf8")) as OptionCoverage;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
@@ -35,7 +35,10 @@ export async function readCoverage({ coverage }: Places): Promise<Coverage | nul
  * Option path → URL of its entry: on its page of the configuration reference, else on another page there, else on any
  * page.
  */
-export function optionEntryUrls(pages: readonly OptionPage[], { pages: homes, same }: Coverage): Map<string, string> {
+export function optionEntryUrls(
+  pages: readonly OptionPage[],
+  { pages: homes, same }: OptionCoverage,
+): Map<string, string> {
   const rank = (path: string, url: string): number =>
     homes[firstName(path)] === url ? 0 : url.startsWith("/configuration/") ? 1 : 2;
   const best = new Map<string, { url: string; rank: number }>();
@@ -56,7 +59,7 @@ export function optionEntryUrls(pages: readonly OptionPage[], { pages: homes, sa
 }
 
 /** The options of the route table: all options of webpack, and the flags of webpack-cli itself. */
-export function optionUrls(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): OptionUrl[] {
+export function optionUrls(facts: Facts, pages: readonly OptionPage[], coverage: OptionCoverage): OptionUrl[] {
   const entries = optionEntryUrls(pages, coverage);
   const flags = Map.groupBy(facts.flags, ({ option }) => option);
   const names = (list: readonly { name: string; alias?: string; negated?: string }[]): string[] =>
@@ -90,7 +93,7 @@ export interface Missing {
 }
 
 /** Options of the first levels without a heading on any page. */
-export function missingEntries(facts: Facts, pages: readonly OptionPage[], coverage: Coverage): Missing[] {
+export function missingEntries(facts: Facts, pages: readonly OptionPage[], coverage: OptionCoverage): Missing[] {
   const entries = optionEntryUrls(pages, coverage);
   return wantedOptions(facts)
     .map((path) => ({ path, page: coverage.pages[firstName(path)] ?? "" }))

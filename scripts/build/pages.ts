@@ -4,7 +4,7 @@ import type { Hash } from "../../content/model.ts";
 import { errorLinks } from "./error-sources.ts";
 import type { ExampleResult } from "./examples.ts";
 import { glossaryUrl, type RenderedPage } from "./markdown/page-source.ts";
-import { type Coverage, optionEntryUrls } from "./option-coverage.ts";
+import { type OptionCoverage, optionEntryUrls } from "./option-coverage.ts";
 import type { SourceFile } from "./page-sources.ts";
 import type { Places } from "./places.ts";
 import type { RenderInputs } from "./render.ts";
@@ -30,7 +30,7 @@ export interface Inputs {
   facts: Facts;
   examples: ReadonlyMap<string, ExampleResult>;
   /** Null if the site has no reference of options. */
-  coverage: Coverage | null;
+  coverage: OptionCoverage | null;
   /** URL of each guide → the project that it starts with. */
   starts: KnownPages["starts"];
   /** URL of each guide → the files that it changes. */

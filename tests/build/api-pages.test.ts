@@ -15,7 +15,7 @@ import { hookHeadings } from "../../scripts/build/markdown/hook-facts.ts";
 import { hookPages } from "../../scripts/build/markdown/hook-pages.ts";
 import type { RenderedPage } from "../../scripts/build/markdown/page-source.ts";
 import { renderPage } from "../../scripts/build/markdown.ts";
-import { type Coverage, optionUrls, readCoverage } from "../../scripts/build/option-coverage.ts";
+import { type OptionCoverage, optionUrls, readCoverage } from "../../scripts/build/option-coverage.ts";
 import type { Page } from "../../scripts/build/pages.ts";
 import { placesOf } from "../../scripts/build/places.ts";
 import { fileIn } from "../../scripts/build/step.ts";
@@ -224,7 +224,7 @@ describe("the page of the command line", () => {
   });
 
   test("is the target of /option/ for a flag that belongs to webpack-cli, at the flag's heading", async () => {
-    const coverage = (await readCoverage(placesOf())) as Coverage;
+    const coverage = (await readCoverage(placesOf())) as OptionCoverage;
     const packed = packOptions(optionUrls(facts, pages, coverage));
     const index = openOptions(packed, "/configuration/all-options/");
     expect(findOption(index, "--env")).toBe("/api/cli/#env");

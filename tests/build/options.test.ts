@@ -12,9 +12,9 @@ import { readable } from "../../scripts/build/facts/values.ts";
 import { extractFacts } from "../../scripts/build/facts.ts";
 import { modeConfiguration, modeDifferences, notCopied } from "../../scripts/build/generated/mode-values.ts";
 import {
-  type Coverage,
   firstName,
   missingEntries,
+  type OptionCoverage,
   readCoverage,
   wantedOptions,
 } from "../../scripts/build/option-coverage.ts";
@@ -26,13 +26,13 @@ type Options = Record<string, unknown>;
 const webpack = createRequire(import.meta.url)("webpack") as (options: Options) => { options: Options };
 
 let facts: Facts;
-let coverage: Coverage;
+let coverage: OptionCoverage;
 let pages: Page[];
 
 beforeAll(async () => {
   const places = placesOf();
   facts = await extractFacts();
-  coverage = (await readCoverage(places)) as Coverage;
+  coverage = (await readCoverage(places)) as OptionCoverage;
   ({ pages } = await checkContent(places, new Steps()));
 });
 

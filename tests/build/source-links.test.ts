@@ -7,7 +7,7 @@ import type { Facts, OptionFact } from "../../content/facts.ts";
 import { checkContent } from "../../scripts/build/build.ts";
 import { errorLinks } from "../../scripts/build/error-sources.ts";
 import { allOptionsUrl } from "../../scripts/build/markdown/option-facts.ts";
-import { type Coverage, optionEntryUrls } from "../../scripts/build/option-coverage.ts";
+import { type OptionCoverage, optionEntryUrls } from "../../scripts/build/option-coverage.ts";
 import type { Page } from "../../scripts/build/pages.ts";
 import { placesOf, root } from "../../scripts/build/places.ts";
 import { fileIn } from "../../scripts/build/step.ts";
@@ -122,7 +122,7 @@ test("Pages show the source link of every option, hook and error that they descr
   // The page of all options links to the source of the options that no other page describes.
   const list = pages.find(({ source }) => source.url === allOptionsUrl);
   const rows = await readFile(fileIn(places.cache, list?.body ?? ""), "utf8");
-  const coverage = JSON.parse(readFileSync(join(root, "content/option-coverage.json"), "utf8")) as Coverage;
+  const coverage = JSON.parse(readFileSync(join(root, "content/option-coverage.json"), "utf8")) as OptionCoverage;
   const described = optionEntryUrls(pages, coverage);
   const others = Object.values(facts.options).filter(({ path }) => !described.has(path));
   expect(others.filter(({ source }) => !rows.includes(`href="${source}"`))).toEqual([]);

@@ -9,17 +9,17 @@ interface FactsContext {
   /** Returns the URL of another option's description, as a link from this page; null if there is none. */
   urlOf: (path: string) => string | null;
   /** If the facts have no default: true if the default is `undefined`, false if it's unknown. */
-  unset: boolean;
+  isUndefined: boolean;
   /** The flags that set the option. */
   flags: FlagFact[];
 }
 
 /** The `<dl>` under an option's heading. */
-export function factsLine(fact: OptionFact, { urlOf, unset, flags }: FactsContext): Element {
+export function factsLine(fact: OptionFact, { urlOf, isUndefined, flags }: FactsContext): Element {
   return factsList([
     ["Type", [typeNodes(fact, urlOf)]],
     // The default of `mode` is more than a value, so the option's page explains it.
-    ["Default", fact.path === "mode" ? [] : unset ? [[code("undefined")]] : defaultNodes(fact)],
+    ["Default", fact.path === "mode" ? [] : isUndefined ? [[code("undefined")]] : defaultNodes(fact)],
     ["Since", statusNodes(fact)],
     ["Flag", flagNodes(flags)],
   ]);

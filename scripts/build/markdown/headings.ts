@@ -17,8 +17,8 @@ export interface HeadingFact {
   line?: (ids: ReadonlyMap<string, string>) => Element;
   /** Returns the Type and Default cells of a table row. */
   cells?: (ids: ReadonlyMap<string, string>) => ElementContent[][];
-  /** Returns an error message if a handwritten signature is wrong, else null. */
-  wrong?: (signature: string) => string | null;
+  /** Returns an error message if the default in a handwritten signature is wrong, else null. */
+  wrongDefault?: (signature: string) => string | null;
   /** An error message if the heading looks like an option or a hook that doesn't exist. */
   mistake?: string;
 }

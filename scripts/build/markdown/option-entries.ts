@@ -16,8 +16,8 @@ export function optionEntries(tree: Root, { entries, report, page }: Draft): voi
     if (at === -1) continue;
     const signature = signatureAfter(tree, at);
     for (const part of signature?.children ?? []) {
-      const wrong = part.type === "inlineCode" ? fact.wrong?.(part.value) : null;
-      if (wrong) report(part.position?.start.line ?? 1, wrong);
+      const mistake = part.type === "inlineCode" ? fact.wrongDefault?.(part.value) : null;
+      if (mistake) report(part.position?.start.line ?? 1, mistake);
     }
     const line = fact.line?.(ids);
     if (line) tree.children.splice((signature ? tree.children.indexOf(signature) : at) + 1, 0, finished([line]));

@@ -38,7 +38,7 @@ export function optionHeadings(facts: Facts): HeadingFacts {
 }
 
 function described(facts: Facts, fact: OptionFact): HeadingFact {
-  const unset = isUnset(facts, fact);
+  const isUndefined = defaultIsUndefined(facts, fact);
   const urlIn = (ids: ReadonlyMap<string, string>) => (path: string) => {
     const id = ids.get(path);
     return id ? `#${id}` : facts.options[path] ? `${allOptionsUrl}#${path}` : null;
@@ -48,10 +48,10 @@ function described(facts: Facts, fact: OptionFact): HeadingFact {
     option: fact.path,
     line: (ids) => {
       const flags = (fact.flags ?? []).flatMap((name) => facts.flags.find((flag) => flag.name === name) ?? []);
-      return factsLine(fact, { urlOf: urlIn(ids), unset, flags });
+      return factsLine(fact, { urlOf: urlIn(ids), isUndefined, flags });
     },
     cells: (ids) => factsCells(fact, urlIn(ids)),
-    wrong: (signature) => wrongDefault(fact, signature, unset),
+    wrongDefault: (signature) => wrongDefault(fact, signature, isUndefined),
   };
 }
 
@@ -96,7 +96,7 @@ function bareOption(facts: Facts, title: string, parents: readonly string[]): Op
  * Returns true if webpack leaves the option undefined: the facts have defaults for its siblings, so the extractor
  * looked there, but found none for this option.
  */
-function isUnset({ options }: Facts, fact: OptionFact): boolean {
+function defaultIsUndefined({ options }: Facts, fact: OptionFact): boolean {
   if (fact.defaults || fact.members || /^(?:Rule|devServer|entry)\b|[{]/.test(fact.path) || fact.config.includes("[]"))
     return false;
   if (fact.depth === 1) return true;

@@ -5,10 +5,10 @@ import { defaultOf, modes, targets } from "../facts/default-cells.ts";
 import { inside } from "../facts/sources.ts";
 
 /** Returns an error message for the author if the default in a signature is wrong, else null. */
-export function wrongDefault(fact: OptionFact, signature: string, unset: boolean): string | null {
+export function wrongDefault(fact: OptionFact, signature: string, isUndefined: boolean): string | null {
   const written = defaultIn(signature);
   if (written === null) return null;
-  const defaults = knownDefaults(fact, unset);
+  const defaults = knownDefaults(fact, isUndefined);
   if (defaults.length === 0) return null;
   if (defaults.some((value) => normalized(value) === normalized(written))) return null;
   const right = defaults.length === 1 ? defaults[0] : `one of ${defaults.slice(0, 4).join(" and ")}`;
@@ -30,8 +30,8 @@ function defaultIn(signature: string): string | null {
 }
 
 /** Returns every default that the facts have, for any mode and target; empty if the default is unknown. */
-function knownDefaults({ defaults }: OptionFact, unset: boolean): string[] {
-  if (!defaults) return unset ? ["undefined"] : [];
+function knownDefaults({ defaults }: OptionFact, isUndefined: boolean): string[] {
+  if (!defaults) return isUndefined ? ["undefined"] : [];
   const cells = modes.flatMap((mode) => targets.map((target) => defaultOf(defaults, mode, target)));
   return [
     ...new Set([...cells, ...Object.values(defaults.named ?? {}), ...(defaults.future ? [defaults.future] : [])]),
