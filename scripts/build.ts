@@ -3,13 +3,13 @@
  * `base`.
  */
 import { build } from "./build/build.ts";
-import { placesOf } from "./build/places.ts";
+import { placesOfCommand } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";
 import { Steps } from "./build/timings.ts";
 
 const steps = new Steps(process.stderr);
 try {
-  const { manifest, rendered } = await build(placesOf(process.argv[2]), steps);
+  const { manifest, rendered } = await build(placesOfCommand(), steps);
   console.log(steps.report());
   console.log(
     `release ${manifest.release}: ${manifest.pages} pages, ${rendered} rendered, ${Object.keys(manifest.values).length} values`,

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "./build/build.ts";
 import type { BuiltExamples } from "./build/examples.ts";
-import { placesOf, root } from "./build/places.ts";
+import { placesOfCommand, root } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";
 import { Steps } from "./build/timings.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
@@ -15,7 +15,7 @@ import { publish } from "./release/publish.ts";
 import { noVersion } from "./serve/local-site.ts";
 import { serveOnPort } from "./serve/port.ts";
 
-const places = placesOf(process.argv[2]);
+const places = placesOfCommand();
 const site = await serveOnPort(places.state, noVersion(places.state));
 const target = await LocalTarget.open(places, site);
 

@@ -3,7 +3,7 @@
  * `node scripts/start.ts [base]` does the same for a copy of the content in `base`.
  */
 import { build } from "./build/build.ts";
-import { placesOf } from "./build/places.ts";
+import { placesOfCommand } from "./build/places.ts";
 import { ContentError } from "./build/problems.ts";
 import { Steps } from "./build/timings.ts";
 import { LocalTarget, localVersion } from "./release/local-target.ts";
@@ -12,7 +12,7 @@ import { writeAhead } from "./release/values.ts";
 import { noVersion } from "./serve/local-site.ts";
 import { serveOnPort } from "./serve/port.ts";
 
-const places = placesOf(process.argv[2]);
+const places = placesOfCommand();
 const steps = new Steps(process.stderr);
 let isStopping = false;
 

@@ -1,4 +1,5 @@
 /** Every path that the build uses. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -56,4 +57,20 @@ export function placesOf(base: string = root): Places {
     worker: join(base, "dist/worker"),
     state: join(base, ".wrangler/state"),
   };
+}
+
+/** The paths for a command whose only argument may be `base`. Ends the process if the argument is something else. */
+export function placesOfCommand([base, ...others]: readonly string[] = process.argv.slice(2)): Places {
+  const option = [base, ...others].find((argument) => argument?.startsWith("-"));
+  if (option?.startsWith("--port"))
+    stop(`There's no option ${option}. Set the port in PORT, for example with PORT=8788.`);
+  if (option) stop(`There's no option ${option}. The only argument is a folder with a copy of the content.`);
+  if (base !== undefined && !existsSync(placesOf(base).pages))
+    stop(`${base} has no folder content/pages. The argument has to be a folder with a copy of the content.`);
+  return placesOf(base);
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
 }

@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 /** Starts the site. `output` returns what it has printed so far, and `code` resolves with the exit code. */
-function start(port = 0): { output: () => string; code: Promise<number | null> } {
+function start({ port = 0, args = [small.base] } = {}): { output: () => string; code: Promise<number | null> } {
   const env = { ...process.env, PORT: String(port) };
-  const child = spawn(process.execPath, [join(root, "scripts/start.ts"), small.base], { env });
+  const child = spawn(process.execPath, [join(root, "scripts/start.ts"), ...args], { env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += String(data)));
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -54,7 +54,24 @@ test("If the port is in use, the command ends before the build", async () => {
   cleanups.push(() => new Promise((resolve) => server.close(resolve)));
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
-  const { output, code } = start(port);
+  const { output, code } = start({ port });
   expect(await code).toBe(1);
   expect(output()).toContain(`Port ${port} is in use`);
+});
+
+test("An option that doesn't exist ends the command with a message that says what to do", async () => {
+  small = await smallSite();
+  const { output, code } = start({ args: ["--port", "9000"] });
+  expect(await code).toBe(1);
+  expect(output()).toBe("There's no option --port. Set the port in PORT, for example with PORT=8788.\n");
+});
+
+test("A folder without content ends the command with a message", async () => {
+  small = await smallSite();
+  const folder = join(small.base, "content");
+  const { output, code } = start({ args: [folder] });
+  expect(await code).toBe(1);
+  expect(output()).toBe(
+    `${folder} has no folder content/pages. The argument has to be a folder with a copy of the content.\n`,
+  );
 });
