@@ -63,7 +63,7 @@ export function placesOf(base: string = root): Places {
 export function placesOfCommand([base, ...others]: readonly string[] = process.argv.slice(2)): Places {
   const option = [base, ...others].find((argument) => argument?.startsWith("-"));
   if (option?.startsWith("--port"))
-    stop(`There's no option ${option}. Set the port in PORT, for example with PORT=8788.`);
+    stop(`There's no option ${option}. To choose a port, set the environment variable PORT, for example to 8788.`);
   if (option) stop(`There's no option ${option}. The only argument is a folder with a copy of the content.`);
   if (base !== undefined && !existsSync(placesOf(base).pages))
     stop(`${base} has no folder content/pages. The argument has to be a folder with a copy of the content.`);

@@ -63,7 +63,9 @@ test("An option that doesn't exist ends the command with a message that says wha
   small = await smallSite();
   const { output, code } = start({ args: ["--port", "9000"] });
   expect(await code).toBe(1);
-  expect(output()).toBe("There's no option --port. Set the port in PORT, for example with PORT=8788.\n");
+  expect(output()).toBe(
+    "There's no option --port. To choose a port, set the environment variable PORT, for example to 8788.\n",
+  );
 });
 
 test("A folder without content ends the command with a message", async () => {
