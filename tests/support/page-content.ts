@@ -125,9 +125,9 @@ const reader = remark().use(remarkFrontmatter).use(remarkGfm);
 export function contentOfMarkdown(markdown: string): PageContent {
   const content = empty();
   const tree = reader.parse(markdown) as Root;
-  // The Markdown of a long page begins with a list of its parts, which the HTML doesn't have.
+  // In the Markdown of a long page, a list of its parts follows the introduction. The HTML doesn't have this list.
   const at = tree.children.findIndex(
-    (node) => node.type === "paragraph" && plainText(node).startsWith("This page is long,"),
+    (node) => node.type === "paragraph" && plainText(node).startsWith("Each part of this page is also"),
   );
   if (at >= 0) tree.children.splice(at, 2);
   const walk = (node: Nodes): void => {
