@@ -99,14 +99,14 @@ interface About {
 /** The file of the page, followed by the files of its parts if the page is long. */
 function filesOf(entry: Entry, parts: readonly MarkdownPart[], about: About): File[] {
   const end = [...about.posts.map(postItem), ...furtherReading(entry)];
-  const [introduction = "", ...sections] = parts.map(({ text }) => text);
-  const body = [introduction, ...sections, ...end].join("\n\n");
-  const pieces = body.length > LONG ? piecesOf(parts) : [];
+  const body = [...parts.map(({ text }) => text), ...end];
+  const pieces = body.join("\n\n").length > LONG ? piecesOf(parts) : [];
+  const introduction = parts[0]?.id === "" ? body.splice(0, 1) : [];
   const start = [frontMatter(entry, about), `# ${entry.title}`, ...notes(entry)];
   const list = pieces.map(({ path, title }) => `- [${escaped(title)}](${site.origin}${entry.url}${path}.md)`);
   const contents = pieces.length > 0 ? ["Each part of this page is also a separate file:", list.join("\n")] : [];
   return [
-    { path: entry.url, text: file([...start, introduction, ...contents, ...sections, ...end]) },
+    { path: entry.url, text: file([...start, ...introduction, ...contents, ...body]) },
     ...pieces.map(({ id, path, title, text }) => ({
       path: `${entry.url}${path}`,
       text: file([

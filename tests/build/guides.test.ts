@@ -12,7 +12,7 @@ type Check = (sight: ReaderState & { page: Awaited<ReturnType<ReaderState["viewe
 
 /** Checks by a phrase of the paragraph whose claim they verify. The follower itself looks for bold text on the page. */
 const checks: Record<string, Check> = {
-  "inspect the heading, you'll see": async ({ page }) =>
+  "inspect the heading, and you'll see": async ({ page }) =>
     expect(await page.locator("h1#hello-from-webpack").innerText()).toBe("Hello from webpack"),
   "heading is now purple on a gray background": async ({ page }) => {
     expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toBe("rgb(102, 51, 153)");
@@ -23,7 +23,7 @@ const checks: Record<string, Check> = {
     expect(await page.locator("article").evaluate((card) => getComputedStyle(card).display)).toBe("flex"),
   "the page shows four more": async ({ page }) => expect(await page.locator("article").count()).toBe(5),
   "you'll see the same cards": async ({ page }) => expect(await page.locator("article").count()).toBe(5),
-  "it loads `cities.js`, although": async ({ page }) =>
+  "it loads `cities.js`, even though": async ({ page }) =>
     expect(await page.locator("script").evaluateAll((all) => all.map((one) => one.getAttribute("src")))).toEqual([
       "index.js",
       "cities.js",

@@ -11,7 +11,7 @@ let site: ServedSite;
 const long = ["First", "Second"].map((name) => `## ${name}\n\n${`${name} words. `.repeat(3000)}\n`).join("\n");
 
 beforeAll(async () => {
-  small = await smallSite({ files: { "pages/guides/long.md": page("Long", long) } });
+  small = await smallSite({ files: { "pages/guides/long.md": page("Long", `It's long.\n\n${long}`) } });
   await small.build();
   site = await serve(small.places);
 });
@@ -115,9 +115,12 @@ describe("The Markdown of a page", () => {
     expect([other.status, other.headers.get("Content-Type")]).toEqual([200, html]);
   });
 
-  test("is split into parts if it is long, and links to them at the top", async () => {
+  test("is split into parts if it is long, and links to them before the first section", async () => {
     const whole = await site.fetch("/guides/long.md");
-    expect(whole.text.slice(0, 1000)).toContain("- [Second](https://webpack.js.org/guides/long/second.md)");
+    const second = "- [Second](https://webpack.js.org/guides/long/second.md)";
+    expect(whole.text).toMatch(/\nIt's long\.\n\nEach part of this page is also a separate file:\n\n- \[First\]/);
+    expect(whole.text.indexOf(second)).toBeLessThan(whole.text.indexOf("\n## First\n"));
+    expect(whole.text).toContain(second);
     const part = await site.fetch("/guides/long/second.md");
     expect(part.text).toContain("\nurl: https://webpack.js.org/guides/long/#second\n");
     expect(part.text).toContain("\n\n## Second\n\nSecond words. ");
