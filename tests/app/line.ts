@@ -3,8 +3,12 @@ import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Listening, listen } from "../../scripts/serve/listen.ts";
 
-/** Changes a response in place, before the proxy sends it. */
-export type Change = (response: { status: number; headers: Record<string, string>; body: Buffer }) => void;
+/** Changes a response in place, before the proxy sends it. The proxy waits for a promise. */
+export type Change = (response: {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}) => void | Promise<void>;
 
 export interface Line extends Listening {
   /** Whether the proxy drops every request's connection. */
@@ -41,6 +45,6 @@ async function pass(url: string, change: Change | undefined, response: ServerRes
   const headers = Object.fromEntries(original.headers);
   for (const name of ["content-encoding", "transfer-encoding", "content-length", "connection"]) delete headers[name];
   const changed = { status: original.status, headers, body: Buffer.from(await original.arrayBuffer()) };
-  change?.(changed);
+  await change?.(changed);
   response.writeHead(changed.status, changed.headers).end(changed.body);
 }

@@ -148,13 +148,17 @@ describe("The site", () => {
         if (bar) seen.push(`${bar.value}/${bar.max}`);
       }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
+    // If the last pages arrived together, the browser would draw none of the steps between.
+    let sendLastPage = (): void => {};
+    line.changes.set("/guides/guide-13/", () => new Promise((resolve) => (sendLastPage = resolve)));
     await page.getByRole("button", { name: "Save this section for offline reading" }).click();
+    await soon(() => page.locator("progress").getAttribute("value")).toBe("42");
+    sendLastPage();
     await soon(() => page.getByText("1 page couldn't be saved.").isVisible()).toBe(true);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     const steps = [...new Set(seen)];
     expect(steps.length).toBeGreaterThan(10);
-    // The page saves four pages at a time. If the last four arrive together, the browser shows none of the steps between.
-    expect(steps.at(-1)).toMatch(/^(39|4[0-3])\/43$/);
+    expect(steps.at(-1)).toMatch(/^4[123]\/43$/);
     const paths = await kept(page);
     expect(paths).not.toContain("/guides/guide-12/");
     expect(paths).toContain("/guides/guide-13/");
